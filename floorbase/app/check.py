@@ -118,7 +118,7 @@ def first_do_problems(rules: Rules, scenarios: Mapping[str, tree.Scenario]) -> I
     """Questions whose walk would not begin with anything to find out."""
     for question in rules.questions.values():
         if not lone(question, scenarios.values()).first_do:
-            what = f"'{question.id}' has nothing to do first, and no dispute leads to it"
+            what = f"'{question.id}' does not say what to do first, and no dispute leads to it"
             yield Problem(what, "write its 'first_do', or a leaf that asks it", question.where)
 
 
@@ -242,7 +242,7 @@ def _unknown_names(
         yield Problem(f"there is no scenario '{case.scenario}'", fix, case.where)
     for name, value in case.facts.items():
         if name not in rules.facts or value not in rules.facts[name].values:
-            fix = "use a fact and a value of rules/questions/facts"
+            fix = "use a fact and a value listed in rules/questions/facts"
             yield Problem(f"{case.id}: '{name}: {value}' is not a fact", fix, case.where)
     if unknown:
         what = f"{case.id}: there is no question {', '.join(unknown)}"

@@ -172,7 +172,7 @@ class Library(LoadedData):
         if copy is None:
             fix = f"attach yours: floorbase sources attach {book.id} FILE"
             if book.id in self.own.keys:  # nothing is attached to it
-                fix = "set two editions against each other: floorbase books diff OLD NEW"
+                fix = "compare two editions: floorbase books diff OLD NEW"
             raise BadRequestError(Problem(f"no copy of {book.id} is attached", fix))
         id_ = only.id if only else None
         return self.shelf.changes(copy, id_), self.shelf.added(copy, id_)

@@ -91,7 +91,7 @@ def faults(
             for leaf in scenario.leaves
             for one, other in combinations(leaf.every, 2)
         ):
-            what = f"{orders.id}: no leaf asks questions of two of its sides"
+            what = f"{orders.id}: no leaf asks questions from two of its sides"
             yield Problem(
                 what, "remove it, or name questions that are asked together", orders.where
             )
@@ -163,9 +163,9 @@ class _Pair:
                 when = ", ".join(f"{name}={value}" for name, value in facts.items())
                 what = (
                     f"{self.scenario.id}: a card of {book} says {self.one}={options[0]} and "
-                    f"{self.other}={options[1]}, of which {orders.id} allows one; when {when}"
+                    f"{self.other}={options[1]} when {when}; {orders.id} allows only one"
                 )
-                fix = "write 'only_if' beside the question whose subject falls away"
+                fix = "write 'only_if' beside the question that no longer arises"
                 yield Problem(what, fix, self.leaf.where)
                 return
 

@@ -54,7 +54,7 @@ def faults(frequencies: Iterable[Frequency], topics: Iterable[str]) -> Iterator[
         if one.topic in seen:
             yield Problem(f"'{one.topic}' is listed twice", "leave out one of them", one.where)
         elif one.topic not in known:
-            what = f"'{one.topic}' is not a topic of questions"
+            what = f"'{one.topic}' is not the topic of any question"
             yield Problem(what, nearest(one.topic, known), one.where)
         seen[one.topic] = one
     last = next(reversed(seen.values()), None)

@@ -102,7 +102,7 @@ def _reached(scenario: Scenario, given: Facts, facts: Facts, skipped: Set[str]) 
     if any(leaf.settles(facts) for leaf in leaves):
         return leaves
     told = ", ".join(f"{name}={value}" for name, value in given.items())
-    what = f"{scenario.id}: nothing is ruled on with these facts together: {told}"
+    what = f"{scenario.id}: there is no ruling for these facts together: {told}"
     raise BadRequestError(Problem(what, "change one of them"))
 
 

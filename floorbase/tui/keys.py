@@ -97,11 +97,11 @@ def _faulty(action: KeyAction, chosen: str) -> Iterator[Problem]:
             told = f"{name} already answers or chooses, as every number does"
             yield Problem(told, "take a letter, or f12")
         elif action.place in (RULING, GLOBAL) and not modifiers and len(key) == 1 and key.isupper():
-            told = f"{name} chooses a ruling from a card whose lines begin with it"
+            told = f"{name} is already used to choose a ruling on the card"
             yield Problem(told, "take a small letter, or f12")
     if action.place in TYPING and names and all(_typed(name) for name in names):
         told = f"'{chosen}' would be typed into the line on the home screen"
-        yield Problem(told, "take f12, or one with ctrl, or add it: f12,x")
+        yield Problem(told, "take f12 or a key with ctrl, or give both: f12,x")
 
 
 def _typed(name: str) -> bool:

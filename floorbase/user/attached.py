@@ -127,13 +127,13 @@ class Shelf:
         if shares.get(likely, 0) > max(share, SOME):
             raise self._of_another(book, likely, path)
         if share < SOME:
-            what = f"this is not {book.short}'s text: {share:.0%} of its words are the same"
-            fix = "give the text of that rulebook; it is not like any other known book either"
+            what = f"this is not {book.short}'s text: only {share:.0%} of the words match"
+            fix = "give the text of that rulebook; this is like no known book"
             raise BadFileError(Problem(what, fix, where))
 
     def _of_another(self, book: Book, likely: str, path: Path) -> BadFileError:
         name = self.rules.books[likely].short
-        what = f"this is not {book.short}'s text; it is likely {name}'s"
+        what = f"this is not {book.short}'s text; it is probably {name}'s"
         fix = f"attach it as that: floorbase sources attach {likely} {path}"
         return BadFileError(Problem(what, fix, Where(shown(path), 1)))
 
@@ -157,7 +157,7 @@ class Shelf:
             fix = f"floorbase books draft {path} --edition-of {book.id} --from DATE --into DIR"
             fix = f"for another edition of it: {fix}"
             if base := book.based_on:
-                what = f"{book.id} is a sheet of house rules, on top of {base}"
+                what = f"{book.id} is a sheet of house rules, not a rulebook, on top of {base}"
                 fix = f"attach a copy of {base}: floorbase sources attach {base} {path}"
             raise BadRequestError(Problem(what, fix))
         content = copies.read_copy(path)

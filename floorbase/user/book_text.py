@@ -40,7 +40,7 @@ def book_text(path: Path) -> str:
     if not any(sign.isalpha() for sign in text):
         raise _refused(path, "has no words in it", SAVE_AS)
     if len(text) > LONGEST:
-        raise _refused(path, f"is longer than {LONGEST:,} characters", "draft it in parts")
+        raise _refused(path, f"is longer than {LONGEST:,} characters", "draft it part by part")
     return text
 
 

@@ -23,7 +23,7 @@ SECONDS = 60
 MEMORY = 2_000_000_000  # bytes
 FIXES = {
     "locked": ("is locked with a password", "save it without one, or as text"),
-    "long": (f"has more than {PAGES:,} pages", "draft it in parts"),
+    "long": (f"has more than {PAGES:,} pages", "draft it part by part"),
     "pictures": ("holds no text, only pictures", "have its text recognised first, or type it"),
     "broken": ("is not a PDF that can be read", "save it again as PDF, or as text"),
     "slow": (f"took longer than {SECONDS} seconds to read", "save it again as PDF, or as text"),

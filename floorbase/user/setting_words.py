@@ -50,7 +50,7 @@ def changed(house: House, name: str, value: str, known: SettingChoices) -> House
         raise _refused("standing choices are made one question at a time", told)
     if name == "evening":
         told = f"name one: evening.{next(iter(known.evening), 'FACT')} VALUE"
-        raise _refused("the evening is set one fact at a time", told)
+        raise _refused("the evening's answers are set one fact at a time", told)
     if name == "keys":
         raise _refused("keys are set one action at a time", "name one: keys.ruling.replay x")
     if name not in NAMES:

@@ -321,7 +321,7 @@ def test_a_witness_belongs_to_a_question(run: Run) -> None:
                 "--answer",
                 "cards_seen_in_deal=boxed_more",
             ),
-            "nothing is ruled on with these facts together",
+            "there is no ruling for these facts together",
         ),
         (("rule", "star:7.340"), "no such provision: 'star:7.340'"),
         (("walk", "action"), "no such scenario: 'action'"),

@@ -218,7 +218,7 @@ def test_another_books_text_is_refused_by_name(
     for book in [book for book in names if book != given][:compared]:
         status, _, err = run(monkeypatch, capsys, "sources", "attach", book, str(copy))
         assert status == 2
-        assert f"this is not {names[book]}'s text; it is likely {names[given]}'s" in err
+        assert f"this is not {names[book]}'s text; it is probably {names[given]}'s" in err
         assert f"floorbase sources attach {given} " in err
     _, out, _ = run(monkeypatch, capsys, "sources", "list")
     assert out.count("no copy attached") == 5

@@ -86,10 +86,8 @@ def edition_on(
     if asked:
         return EditionUsed(own, key, not_yet=not_in_force(folder.name, day, first))
     name = escaped(folder.name)
-    what = (
-        f"{name} is not in force yet: its first edition applies from {first}, but is used already"
-    )
-    early = Problem(what, "rely on it from that day", place(folder / BOOK))
+    what = f"{name} is not in force yet: its first edition applies only from {first}"
+    early = Problem(what, "do not rule by it before that day", place(folder / BOOK))
     return EditionUsed(own, key, coming=early)
 
 

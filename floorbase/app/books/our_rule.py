@@ -130,7 +130,7 @@ def _say_already(library: Library, wish: RuleWish, question: Question, folder: P
         raise BadRequestError(error.problems) from None
     if book is None or not book.based_on or book.based_on not in library.shipped.books:
         what = f"{shown(folder)} is not a sheet of house rules based on one of the books"
-        fix = "name one that has 'based_on: BOOK' in book.yaml"
+        fix = "name a book that has 'based_on: BOOK' in book.yaml"
         raise BadRequestError([*met, Problem(what, fix)])
     known = {n: v for n, v in wish.facts.items() if v in question.facts.get(n, ())}
     answer = says(library.shipped, question, book.based_on, known)

@@ -57,7 +57,7 @@ def draft(
     found = divided(text)
     if len(found.provisions) > MOST:
         what = f"the text divides into {len(found.provisions):,} provisions, more than {MOST:,}"
-        raise BadFileError(Problem(what, "draft it in parts"))
+        raise BadFileError(Problem(what, "draft it part by part"))
     if not found.provisions:
         fix = "number the rules, or leave a blank line between them"
         raise BadFileError(Problem("no rule was found in the text, only headings", fix))

@@ -71,7 +71,7 @@ def next_edition(
     base = side_of(library, book)
     if base.book.based_on:
         fix = f"draft the next edition of {base.book.based_on}: the sheet follows the newest"
-        raise BadRequestError(Problem(f"{book} is a sheet of house rules", fix))
+        raise BadRequestError(Problem(f"{book} is a sheet of house rules, not a rulebook", fix))
     parts = _parts(library, base)
     alignment = align(parts, base.book, text)
     _must_be(base, alignment)
@@ -119,7 +119,7 @@ def _printed(provision: Provision) -> str:
 def _must_be(base: EditionSide, alignment: Alignment) -> None:
     if alignment.share < LEAST:
         name = base.book.short
-        what = f"this is not {name}'s text: {alignment.share:.0%} of its words are the same"
+        what = f"this is not {name}'s text: only {alignment.share:.0%} of the words match"
         fix = "give the text of that rulebook, or draft it as a book of its own"
         raise BadFileError(Problem(what, fix))
 
@@ -206,10 +206,10 @@ def attached_text(library: Library, book: str) -> str:
     found = library.one_book(book.partition("@")[0])
     copy = library.shelf.copies.get(found.id)
     if copy is None:
-        fix = f"name the file of the next edition, or attach it: sources attach {found.id} FILE"
+        fix = f"name the next edition's file, or attach that file: sources attach {found.id} FILE"
         raise BadRequestError(Problem(f"no copy of {found.id} is attached", fix))
     if copy.pinned:
-        what = f"the copy of {found.id} is the edition that was restated"
+        what = f"the copy of {found.id} is the edition that the book already restates"
         raise BadRequestError(Problem(what, "name the file of the next edition"))
     return plain_lines(copy.layout.text)
 

@@ -105,7 +105,7 @@ def penalty_over(found: FoundEntry, nth: int, until: datetime, by: str, note: st
     """The entry that says when a penalty ended. Raises: BadRequestError: there is no such."""
     penalties = found.entry.body.penalties
     if not 0 <= nth < len(penalties):
-        what = f"entry {found.entry.id} gave no penalty of that number"
+        what = f"entry {found.entry.id} gave no penalty with that number"
         raise BadRequestError(Problem(what, f"choose one of the {len(penalties)} that it gave"))
     over = replace(penalties[nth], until=as_utc(until))
     body = _answering(found.entry, "outcome", note, by, until, reason_needed=False)

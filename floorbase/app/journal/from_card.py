@@ -195,7 +195,7 @@ def departure_problems(library: Library, answer: Answer, departure: Departure) -
         yield suggest(f"option of {answer.question}", departure.ruled, [*options, OTHER])
     if not departure.reason.strip():
         what = f"{answer.question}: a ruling that is not the book's needs a reason"
-        yield Problem(what, f"give it: --reason {answer.question}='…'")
+        yield Problem(what, f"give the reason: --reason {answer.question}='…'")
     if departure.under and departure.under not in library.rules.provisions:
         what = f"no such provision: '{departure.under}'"
         yield Problem(what, "name the clause by its id, such as one that the card cites")

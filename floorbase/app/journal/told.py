@@ -49,7 +49,10 @@ def told_dispute(
     for question, option in choices.items():
         if not dispute.choose(question, option):
             what = f"{library.rules.books[book].short} leaves nothing to choose on {question}"
-            fix = f"remove it, or record a departure from the book: --depart {question}={option}"
+            fix = (
+                "leave the choice out, or record a departure from the book: --depart "
+                f"{question}={option}"
+            )
             raise BadRequestError(Problem(what, fix))
     return dispute
 

@@ -57,7 +57,7 @@ class ItemKey:
         question, _, told = rest.partition("/")
         facts = [fact.partition("=") for fact in told.split("&") if told]
         if not book or not question or "/" in told or not all(map(all, facts)):
-            raise ValueError(f"'{text}' is not a key of an item")
+            raise ValueError(f"'{text}' is not the key of a training item")
         return cls(book, question, tuple((name, value) for name, _, value in facts))
 
     @property

@@ -69,12 +69,14 @@ def _wanted(desk: Desk, typed: str, *, anyway: bool) -> Person:
 
     found = [*persons(desk.journal, [typed]).values()] or named(desk.journal, typed)
     if not found:
-        fix = "see the people with 'floorbase log erase --due 0'"
+        fix = "list everybody in it with 'floorbase log erase --due 0'"
         raise BadRequestError(Problem(f"the journal has no such person: '{typed}'", fix))
     if len(found) > 1:
         tokens = ", ".join(one.token for one in found)
         what = f"{len(found)} people are called '{typed}'"
-        raise BadRequestError(Problem(what, f"give a token instead: {tokens}"))
+        raise BadRequestError(
+            Problem(what, f"say which, by the token that stands for the name: {tokens}")
+        )
     until = wanted_until(desk.journal, desk.library, found[0].token)
     if until and until > desk.now and not anyway:
         what = f"a book wants these records kept at least until {until:%Y-%m-%d}"

@@ -100,7 +100,7 @@ def _made(
         return report_on_entry(desk.journal, desk.library, wanted, found, given, desk.now)
     if entry is not None:
         raise BadRequestError(
-            Problem(f"the {kind} report does not cover a single entry", "leave the entry out")
+            Problem(f"the {kind} report does not take an entry", "leave out the entry's id")
         )
     if kind == "event" and asked["event"] is None:
         raise BadRequestError(Problem("no event is named", "name it: --event NAME"))

@@ -27,7 +27,9 @@ class Situation(Generic[P, R]):
     def ruled_by(self, taker: Callable[P, R]) -> Callable[P, R]:
         """Have a function rule on it. Raises: TypeError: another one does already."""
         if self.taker is not None:
-            raise TypeError(f"{self.name} is ruled by {self.taker} already, not by {taker}")
+            raise TypeError(
+                f"{self.name} is already ruled on by {self.taker}, so {taker} cannot do it too"
+            )
         self.taker = taker
         return taker
 

@@ -38,7 +38,7 @@ def check_time(table: Table, deal: Event, street: str) -> Street:
         seats = ", ".join(map(str, table.waiting))
         raise refuse(
             deal,
-            f"what seat {seats} did out of turn was never reached, and is not yet played",
+            f"the action never reached seat {seats}, which acted out of turn",
             "end the record before this street",
         )
     return due

@@ -71,4 +71,4 @@ def phrase(event: Event) -> str:
         if form.event is type(event) and form.fits(event):
             filled = form.fill(event)
             return f'{seat_of(event)} says "{filled}"' if said else filled
-    raise ValueError(f"no form writes an event of kind {event.kind}")
+    raise ValueError(f"no line writes an event of kind {event.kind}")

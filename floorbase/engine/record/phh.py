@@ -44,7 +44,7 @@ def record_of(hand: Mapping[str, Any], where: Where) -> Record:
     variant = hand["variant"]
     if variant not in BETTING:
         fix = f"give hold'em hands: {', '.join(BETTING)}"
-        raise _bad(f"'{variant}' is not a game that is played here", fix, where)
+        raise _bad(f"'{variant}' is not a game that floorbase plays", fix, where)
     try:
         scale = _scale(hand)
         hands: dict[int, tuple[str, ...]] = {}

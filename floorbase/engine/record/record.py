@@ -65,7 +65,7 @@ def read_events(fields: Fields, problems: list[Problem]) -> tuple[Event, ...]:
     for item in fields.items("events"):
         if not isinstance(item, Text):
             fix = "put the whole line in single quotes if it holds a colon"
-            problems.append(Problem("an event is not a line of text", fix, item.where))
+            problems.append(Problem("this event is not a line of text", fix, item.where))
             continue
         try:
             events.append(parse_event(item, item.where))

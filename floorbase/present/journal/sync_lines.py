@@ -69,13 +69,13 @@ NOTICES: Mapping[NoticeKind, tuple[str, str]] = {
         " one. Compare them with a signed sheet.",
     ),
     "tampered": (
-        "{} is not as it was written. The server refuses it and what follows it. See"
+        "{} has been changed since it was written. The server refuses it and what follows it. Run"
         " 'floorbase log verify'.",
     )
     * 2,
     "not_as_written": (
-        "{} on the server is not as it was written. Neither it nor what follows it was fetched. Ask"
-        " whoever keeps the server.",
+        "{} on the server has been changed since it was written. Neither it nor what follows it"
+        " was fetched. Ask whoever keeps the server.",
     )
     * 2,
     "may_only_read": (

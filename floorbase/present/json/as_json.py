@@ -52,7 +52,7 @@ def _plain(part: object) -> Any:
         return str(part)
     if is_dataclass(part) and not isinstance(part, type):
         return asdict(part)
-    raise TypeError(f"{part!r} is no part of a document")
+    raise TypeError(f"{part!r} is not a part of a document")
 
 
 def answer_json(rules: Rules, answer: Answer) -> rulings.AnswerJson:

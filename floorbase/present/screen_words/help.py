@@ -14,46 +14,46 @@ SCREENS: Mapping[str, tuple[str, str]] = {
         "Home",
         "Type what happened, in any words: “oot raise 800 over 300, seat 5 called”. What matches "
         "is listed as you type: disputes first, then questions, then your book's own provisions. "
-        "What your words already say is not asked again. Before you type, a number opens a kind "
-        "of incident.",
+        "What your words already say is not asked again. Before you type anything, press a number"
+        " to see the disputes of one kind.",
     ),
     "WalkScreen": (
         "One question",
-        "Answer with the number beside the answer, or with the arrows and Enter. If nobody knows, "
-        "or the players disagree, say so: the card then shows the ruling for each possibility. An "
-        "answer that your words suggest is marked, and Enter takes it.",
+        "Press the number beside an answer, or use the arrows and Enter. If nobody knows, or the "
+        "players disagree, say so: the ruling card then shows the ruling for each possibility. If"
+        " your words suggest an answer, it is marked; press Enter to accept it.",
     ),
     "UnderstoodScreen": (
         "Is this right?",
-        "What was understood from your words, each point with the words it came from. Check them "
-        "before a ruling rests on them. Enter goes on. If a point is wrong, press its number and "
-        "you are asked instead.",
+        "What was understood from your words: each point, with the words it came from. Check the "
+        "points before a ruling rests on them. If one is wrong, press its number, and you will be"
+        " asked about it. Press Enter to go on.",
     ),
     "RulingScreen": (
         "The ruling card",
-        "What to rule, what the dealer does, what to say, under which rule, and who decides. Press "
-        "a fact's number to change the fact and rule again. Where the book leaves the ruling open, "
-        "the capital letter of a line makes that line the floor's ruling. Both can be undone. The "
-        "ruling can go into the journal, which shows how this was ruled before. Just after a new "
-        "card appears, numbers do nothing.",
+        "What to rule and under which rule, what to say, what the dealer does, and who decides. "
+        "Press a fact's number to change the fact and rule again. Where the book leaves the "
+        "ruling open, press a line's capital letter to make it the floor's ruling. You can undo "
+        "either. You can enter the ruling in the journal, and see how this was ruled before.",
     ),
     "FiveScreen": (
         "All books",
         "What each rulebook says on the same facts, and how the hand ends under it. If a book "
-        "needs facts that the house's book did not, it says what its answer depends on, and you "
-        "can choose to be asked.",
+        "needs more facts than the house's book did, you see what its answer depends on, and can "
+        "answer those questions too.",
     ),
     "ReplayScreen": (
         "The replay",
-        "The hand, step by step: the table, what happened, and the rule. A book's number shows the "
-        "hand under that book. Where a book leaves a ruling open, each option can be played out.",
+        "The hand, step by step: the table, what happened, and the rule. Press a book's number to"
+        " see the hand under that book. Where a book leaves a ruling open, you can play out each "
+        "option.",
     ),
     "ReadBookScreen": (
         "Reading a book",
-        "One question at a time, with the rules of your book that may answer it. Say which do, "
-        "what they say, when they apply and how you read them; or that no rule answers it. Each "
-        "answer is saved at once, and you can stop at any time. Ctrl+R goes through the rules that "
-        "no answer refers to yet, one by one.",
+        "One question at a time, with the rules of your book that may answer it. Say which of "
+        "them do, what they say, when they apply and how you read them, or say that no rule "
+        "answers it. Each answer is saved at once, and you can stop at any time. Press Ctrl+R to "
+        "go through the rules that no answer refers to yet.",
     ),
     "LargeScreen": (
         "For the players",
@@ -69,30 +69,31 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     "NameFile": ("A file", "Name the file."),
     "OpenFile": (
         "A file",
-        "Name the file. If it cannot be read or written you are told, and can correct the name.",
+        "Name the file. If it cannot be read or written, you are told why and can correct the "
+        "name.",
     ),
     "TableScreen": (
         "The table",
-        "The real table, one line for each thing: seats, stacks, button, blinds, board, and what "
-        "happened. Anything you leave out is taken from the house's settings. If a line cannot be "
-        "right you are told, and nothing you typed is lost.",
+        "The table as it stands, one item to a line: seats, stacks, button, blinds, board, and "
+        "what happened. Anything you leave out is taken from the house's settings. If a line "
+        "cannot be right, you are told why, and nothing you typed is lost.",
     ),
     "TrainScreen": (
         "Training",
-        "Learn a rulebook by ruling. Cases are dealt afresh each time. What is due comes first, "
-        "then new cases, the most common on the floor first. Every answer is saved at once, for "
-        "each learner separately.",
+        "Learn a rulebook by ruling. The cards and seats of a case are dealt afresh each time. "
+        "Cases due for review come first, then new ones, starting with the most common on the "
+        "floor. Every answer is saved at once, for each learner separately.",
     ),
     "QuestionScreen": (
         "A case to rule on",
-        "Rule before the answer is shown: press the letter beside an answer, or use the arrows and "
-        "Enter. Where a figure is asked for, type it. After a right ruling you are asked what "
-        "follows from it. You can stop at any time, and nothing is lost.",
+        "Rule before the answer is shown: press the letter beside an answer, or use the arrows "
+        "and Enter. Where a figure is asked for, type it. After a right ruling, you are asked "
+        "what follows from it. You can stop at any time, and nothing is lost.",
     ),
     "ResultScreen": (
         "Right or wrong",
-        "The right ruling, its provision, and what other books answer where they differ. The "
-        "provision, all the books and the hand are one key away.",
+        "The right ruling, its provision, and what other books answer where they differ. Press a "
+        "key to see the provision, all the books or the hand.",
     ),
     "BooksScreen": ("All books", "What each rulebook says on the facts of this case."),
     "PractisedHand": (
@@ -101,50 +102,49 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     ),
     "ProgressScreen": (
         "What is remembered",
-        "How much of each topic you would answer correctly today and in thirty days, where you are "
-        "weakest, and what is due for review. It can be written to a file as a page with "
-        "charts.",
+        "How much of each topic you would probably get right today and in thirty days, where you "
+        "are weakest, and what is due for review. You can save it as a page with charts.",
     ),
     "ExamScreen": (
         "An exam",
-        "Every question, with the letter of your answer, or a dot where there is none. Answers can "
-        "be changed until the end. The clock keeps running while you are elsewhere, and the exam "
-        "ends when it runs out.",
+        "Every question, with the letter of your answer, or a dot where there is none. You can "
+        "change an answer until the end. The clock keeps running while you are on another screen,"
+        " and the exam ends when time runs out.",
     ),
     "ExamQuestionScreen": (
         "A question of the exam",
-        "The letter beside an answer takes it and goes on to the next unanswered question. The "
-        "left and right arrows go to the question before or after.",
+        "Press the letter beside an answer to choose it and move to the next unanswered question."
+        " The left and right arrows move to the previous and the next question.",
     ),
     "ExamResultScreen": (
         "The result",
-        "The score, and each wrong answer with its provision. It can be written to a file as a "
-        "page to print and sign.",
+        "The score, and each question answered wrongly, with the provision that settles it. You "
+        "can save the result as a page to print and sign.",
     ),
     "TrainerScreen": (
         "An exam for a class",
-        "The paper to hand out, the answer key, and a table for the answers. When the table is "
-        "filled in, it can be marked here. An exam's code gives the same exam again.",
+        "The paper to hand out, the answer key, and a sheet for the answers. Once the sheet is "
+        "filled in, the exam can be marked here. Enter an exam's code to get the same exam again.",
     ),
     "ClassResultScreen": (
         "A class",
-        "What each learner scored, and what most of them got wrong. It can be written to a file as "
-        "a table.",
+        "What each learner scored, and what most of them got wrong. You can save the results as a"
+        " table.",
     ),
     "TypeWords": (
         "To type",
-        "Type what is asked for. If it cannot be accepted you are told why, and can correct it.",
+        "Type what is asked for. If it cannot be accepted, you are told why and can correct it.",
     ),
     "PickForm": (
         "What can happen",
-        "Every line you can write in a hand. Type words to narrow the list; Enter takes the "
-        "example.",
+        "Every line you can write to describe a hand. Type words to narrow the list; press Enter "
+        "to use the example.",
     ),
     "PickBookToRead": ("The books", "The rulebooks you can read. Press a number to open one."),
     "ReaderScreen": (
         "A rulebook",
-        "A book to read: its headings, its terms explained in place, what refers to a provision, "
-        "what the provision refers to, and where other books cover the same point.",
+        "A book to read: its headings, its terms explained where they occur, links to and from "
+        "each provision, and where other books cover the same point.",
     ),
     "PickProvision": (
         "Find",
@@ -152,13 +152,13 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     ),
     "GraphScreen": (
         "What is around it",
-        "One thing in the middle, and everything that is linked to it. The arrows move from box to "
-        "box.",
+        "A provision, term or question in the middle, and everything linked to it around it. The "
+        "arrows move from box to box.",
     ),
     "CompareScreen": (
         "The books compared",
-        "Every question under every book. Filters narrow the list; a cell opens the whole answer, "
-        "its provisions and the hand that shows the difference.",
+        "Every question under every book. Filters narrow the table; open a cell for the whole "
+        "answer, its provisions and the hand that shows the difference.",
     ),
     "SayScreen": ("One answer", "What one book says on one question, in full."),
     "LinesPage": ("To read", "Text to read. Scroll if it is long."),
@@ -171,42 +171,46 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     "HelpScreen": ("Help", "What the screen underneath is for, and every key that works there."),
     "SettingsScreen": (
         "Settings",
-        "What the house has chosen: change a line in place. Each change is remembered at once. A "
-        "wrong value is refused; you are told why, and it stays for you to correct.",
+        "What the house has chosen. Change a line in place; each change is saved at once. If a "
+        "value is wrong, you are told why, and can correct it.",
     ),
     "EveningScreen": (
         "This evening",
-        "What is the same for every dispute, such as the betting format or the kind of game. Your "
-        "answers here are taken as given and marked on the card, unless your words say otherwise.",
+        "What is the same for every dispute, such as the betting format or the kind of game. Your"
+        " answers here are taken as given and marked on the ruling card, unless what you type "
+        "about a dispute says otherwise.",
     ),
     "StandingScreen": (
         "Standing choices",
-        "Points that the house's rulebook leaves open and that stay the same all evening, such as "
-        "the time on a called clock. Your choice is the ruling wherever the point comes up. The "
-        "card says so, and a letter there changes it for that dispute alone.",
+        "Points that the house's rulebook leaves open and that stay the same all evening, such as"
+        " how long a player gets when the clock is called. Your choice is the ruling wherever the"
+        " point comes up. The ruling card says so; press a letter there to rule otherwise in that"
+        " dispute alone.",
     ),
     "NamesKeptScreen": (
         "Names kept",
-        "How many years the journal keeps people's names, for each rulebook. After that a name is "
-        "offered for erasing. If a line is empty, names are kept until somebody asks for them to "
-        "be erased.",
+        "How many years the journal keeps people's names, for each rulebook. Once they have "
+        "passed, you are asked whether to erase the names. If a line is empty, names are kept "
+        "until somebody asks for them to be erased.",
     ),
     "FormScreen": (
         "A form of the journal",
-        "Fill in what you know: everything but the ruling can be left for later, and you are told "
-        "what is still open. Press Enter in any field to save. An entry is never changed: to put "
-        "something right, enter a correction.",
+        "Fill in what you know: everything but the ruling can be left for later, and you are told"
+        " what is still missing. Press Enter in any field to save. A saved entry is never "
+        "changed: to put something right, enter a correction.",
     ),
     "RowsScreen": ("A list", "Open a line with the arrows and Enter."),
     "JournalScreen": (
         "The journal",
-        "What was ruled here, the latest first. Words and filters narrow the list: event, table, "
-        "player, topic, rulebook, rulings that depart from the book, rulings that were challenged.",
+        "What was ruled here, the latest first. Words and filters narrow the list: by event, "
+        "table, player, topic or rulebook, or to rulings that depart from the book or were "
+        "challenged.",
     ),
     "EntryScreen": (
         "An entry",
-        "One entry with the facts, what was ruled and why, and what followed. It can be corrected, "
-        "challenged, voided, replayed, and written as a report to sign.",
+        "One entry with the facts, what was ruled and why, and what followed. You can add a "
+        "correction, record a challenge, void the entry, replay the hand, or write a report to "
+        "sign.",
     ),
     "PenaltiesScreen": (
         "Penalties now",
@@ -215,14 +219,18 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     "BeforeScreen": (
         "Before",
         "How this was ruled here before: rulings on the same facts first, then those where one "
-        "fact differs. Where a penalty may follow, what the book says about a repeat offence.",
+        "fact differs. Where a penalty may follow, you also see what the book says about a repeat"
+        " offence.",
     ),
     "RuledHand": ("The hand", "The hand in a journal entry, step by step, as it was ruled."),
-    "PickTheme": ("Theme", "The colours: move through the list to see each one."),
+    "PickTheme": (
+        "Theme",
+        "The colour themes. Move through the list to see each one.",
+    ),
     "KeysScreen": (
         "Keys",
-        "Every action and its keys. Choose one and type its new keys, with commas "
-        "between them; leave it empty to go back to the usual ones.",
+        "Every command and its keys. Choose one and type its new keys, with commas between them; "
+        "leave the line empty to restore the usual ones.",
     ),
 }
 FALLBACK = ("Help", "The keys that work on this screen.")

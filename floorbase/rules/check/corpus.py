@@ -24,7 +24,7 @@ def corpus_faults(rules: Rules) -> Iterator[Problem]:
     for family in rules.families.values():
         for member in family.members:
             if not any(id_.startswith(member) for id_ in rules.provisions):
-                what = f"no provision begins with '{member}'"
+                what = f"no provision's id begins with '{member}'"
                 yield Problem(what, "write the beginning of an id", family.where)
     for defect in rules.defects:
         yield from unknown_provisions(rules, defect.between, defect.where)
@@ -34,7 +34,7 @@ def unknown_provisions(rules: Rules, ids: Iterable[str], where: Where) -> Iterat
     """Ids that are no provision."""
     for id_ in ids:
         if id_ not in rules.provisions:
-            fix = f"add it to provisions.yaml of {id_.partition(':')[0]}, or cite another"
+            fix = f"add it to {id_.partition(':')[0]}'s provisions.yaml, or cite another"
             yield Problem(f"there is no provision '{id_}'", fix, where)
 
 

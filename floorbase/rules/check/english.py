@@ -130,7 +130,7 @@ def _fact_faults(fact: Fact) -> Iterator[Problem]:
     yield from _value_faults(fact, {text: text for text in fact.together}, "'together'")
     for value, text in (*fact.if_.items(), *((text, text) for text in fact.together)):
         if text.lower().startswith("if ") or len(text.split()) < 2:
-            fix = "write a clause with its verb: 'the dealer put the clock on'"
+            fix = "write a clause with a verb, such as 'a player called the clock'"
             yield Problem(f"'if {text}' of {fact.id}={value} is not a clause", fix, fact.where)
     if fact.example:
         yield from sentence_faults(fact.example, f"the example of {fact.id}", fact.where)
@@ -182,7 +182,7 @@ def _option_faults(question: Question, option: Option, rules: Rules) -> Iterator
     name = f"{question.id}/{option.id}"
     yield from sentence_faults(option.words, f"the ruling {name}", option.where)
     if ANSWERS_UNSEEN.match(option.words):
-        fix = "say the ruling itself: the card does not print the question"
+        fix = "state the ruling itself: the card does not print the question"
         said = f"the ruling {name} answers an unseen question: '{option.words}'"
         yield Problem(said, fix, option.where)
     fix = "make two sentences of it"

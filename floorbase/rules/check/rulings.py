@@ -35,7 +35,7 @@ def faults(rules: Rules) -> Iterator[Problem]:
                 "nothing says who decides in the end", "add the 'last_resort' steps", book.where
             )
         if not (book.departure or book.departure_searched):
-            fix = "cite the fairness clause, or list the words searched for one"
+            fix = "cite the fairness clause, or list the words that you searched for"
             yield Problem("nothing is said about departing from the rules", fix, book.where)
     for claims in rules.claims.values():
         for claim in claims:
@@ -147,7 +147,7 @@ def beside_silence(question: Question, claims: tuple[Claim, ...]) -> Iterator[Pr
             if holds(claim.when, case)
         ):
             what = f"{question.id}: {claim.book} is said to be silent where another claim speaks"
-            yield Problem(what, "narrow the 'when' of the silence", claim.where)
+            yield Problem(what, "narrow the 'when' of the silent claim", claim.where)
 
 
 def _covering(claims: tuple[Claim, ...], case: Facts) -> list[Claim]:

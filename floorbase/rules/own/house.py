@@ -174,7 +174,11 @@ def _shape_faults(
     clause = rules.books[rules.beneath(book)].departure
     for cite in rule.under:
         if clause is None or cite not in clause.cites:
-            may = f"cite {', '.join(clause.cites)}" if clause else "remove 'under': it has none"
+            may = (
+                f"cite {', '.join(clause.cites)}"
+                if clause
+                else "remove 'under': its book has no such clause"
+            )
             what = f"{question.id}: {cite} does not let the house depart from its book"
             yield Problem(what, may, rule.where)
 

@@ -80,7 +80,7 @@ def remove(name: str, folder: Path | None) -> Path:
         except OSError as error:
             raise _not_written(kept, error) from None
     if folder is not None:
-        what = f"{name} was not added: it is read from {shown(folder)}"
+        what = f"{name} is not a book that you added: it is read from {shown(folder)}"
         fix = "take that folder out of FLOORBASE_BOOKS, or uninstall the package that brings it"
         raise BadRequestError(Problem(what, fix))
     fix = "see those that were added with 'floorbase books list'"

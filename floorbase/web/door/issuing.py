@@ -46,7 +46,7 @@ class Signed:
             not isinstance(own, ec.EllipticCurvePrivateKey)
             or own.public_key() != known.public_key()
         ):
-            raise ValueError("the key is not the certificate's")
+            raise ValueError("the key does not match the certificate")
         return cls(known, own)
 
     @property

@@ -174,5 +174,8 @@ def _unusable(path: Path, key: Path | None, error: Exception) -> Problem:
         fix = "give files that you may read"
     else:
         why = str(error)
-        fix = "take the password off the key (openssl pkey -in KEY -out NEW), or leave both out"
+        fix = (
+            "take the password off the key (openssl pkey -in KEY -out NEW), or leave out "
+            "both --cert and --key"
+        )
     return Problem(f"{files}: {why}", fix)

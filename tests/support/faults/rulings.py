@@ -195,7 +195,7 @@ FAULTS = [
         "a question that nobody is led to, and nothing to do first",
         "floorbase/rules/questions/deal.yaml",
         swap("  first_do:", "  only_do:"),
-        "has nothing to do first, and no dispute leads to it",
+        "does not say what to do first, and no dispute leads to it",
     ),
     Fault(
         "meanwhile for a fact that does not decide",

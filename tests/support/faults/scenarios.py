@@ -110,7 +110,7 @@ FAULTS = [
         "exclusive: sides that never meet",
         "floorbase/scenarios/exclusive.yaml",
         swap("    - {clock_time: any}", "    - {odd_chip: any}"),
-        "no_clock_or_time: no leaf asks questions of two of its sides",
+        "no_clock_or_time: no leaf asks questions from two of its sides",
         alone=True,
     ),
     Fault(

@@ -167,7 +167,9 @@ def test_an_edited_entry_is_said_to_be_so_when_it_is_read(three: Journal) -> Non
     connection = loosened(three.path)
     connection.execute("UPDATE entry SET body = CAST('{' AS BLOB) WHERE number = 2")
     connection.close()
-    with pytest.raises(BadFileError, match=f"entry {three.device}-2 is not as it was written"):
+    with pytest.raises(
+        BadFileError, match=f"entry {three.device}-2 has been changed since it was written"
+    ):
         found(three)
     assert three.verify() == [ChainFault(three.device, 2, "edited")]
 

@@ -34,8 +34,8 @@ def disputes(play: Play, event: Disputes) -> None:
     play.seat(event)
     seat = play.seat(event, event.to)
     if play.table.actor is not seat or [done.kind for done in seat.doing] != ["push"]:
-        what = f"no silent chips of seat {seat.number} are open to question"
-        raise refuse(event, what, "write it right after the push")
+        what = f"seat {seat.number} has no unannounced chips that still need a ruling"
+        raise refuse(event, what, "write this line right after the push")
     (push,) = pushes_of(seat)
     move = betting.plain_push(play.table, seat, push.chips)
     if move is None:
@@ -56,8 +56,8 @@ def unaware(play: Play, event: Unaware) -> None:
     table, seat = play.table, play.live_seat(event)
     push, acted = last_push(play, event)
     if push is None or seat.bet >= table.current_bet:
-        what = f"seat {seat.number} has put in no chips short of a raise"
-        raise refuse(event, what, "write it after the push of too few chips")
+        what = f"seat {seat.number} has not put in chips for an earlier, smaller bet"
+        raise refuse(event, what, "write this line after the push of too few chips")
     facts = {"acted_after_caller": yes(acted)}
     play.rule("unaware_of_raise", facts, RulingContext(seat, event, min(sum(push.chips), seat.bet)))
 

@@ -46,7 +46,7 @@ def take_up(seat: Seat, event: Action) -> None:
         seat.held += put
     if isinstance(event, TakesBack) and not 0 < seat.held == event.amount:
         what = f"seat {seat.number} can take back {seat.held}"
-        raise refuse(event, what, "write it right after the push, with the same amount")
+        raise refuse(event, what, "write this line right after the push, with the same amount")
     if isinstance(event, PushSaying):
         said = said_action(seat, event)
         seat.doing += (replace(said, mark=TOGETHER), taken_as(event, Push))

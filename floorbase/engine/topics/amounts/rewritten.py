@@ -186,7 +186,7 @@ def pot_amount(table: Table, context: RulingContext) -> list[Change]:
     """
     seat = context.player
     if table.current_bet or not table.pot:
-        what = "no book says how much the pot is to bet here"
+        what = "a bet of 'pot' can be worked out only with chips in the pot and no bet in front"
         raise refused(context, what, "write the amount as it was ruled")
     return said_amount(seat, words_of(seat)[0], min(table.pot, seat.has), said=False)
 

@@ -64,7 +64,7 @@ def exposed(play: Play, event: BoardStubShown) -> None:
     table = play.table
     if table.over or table.actor is None:
         what = "the hand is over" if table.over else "no betting round is open"
-        raise refuse(event, what, "write it while a seat is still to act")
+        raise refuse(event, what, "write this line while a seat is still to act")
     card = stub_card(table, event, event.card)
     play.step([Change("board_stub_shown", cards=(event.card,))])
     if table.street != "river":
@@ -94,7 +94,7 @@ def joker_in_hand(play: Play, event: BoardJokerHand) -> None:
         raise refuse(event, f"both cards of seat {seat.number} are known", "remove this line")
     if seat.number in table.waiting:
         what = f"what seat {seat.number} did out of turn is still to be ruled on"
-        raise refuse(event, what, "let the action reach it first")
+        raise refuse(event, what, "first let the action reach that seat")
     betting.name(table, event, free[0], JOKER)
     acted = table.street != "preflop" or seat.level != NOT_YET
     found = "hole_card_acted" if acted else "hole_card_not_acted"
@@ -193,7 +193,7 @@ def joker_misdeal(table: Table, context: RulingContext) -> list[Change]:
 def bad_card(play: Play, event: BoardBadCard | BoardBadDeck) -> None:
     """A card, or the pack, is found marked, damaged or worn. Raises: ReplayError: another word."""
     if event.name not in BAD_CARDS:
-        what = f"'{event.name}' is not a way for a card to be bad"
+        what = f"'{event.name}' is not a fault that a card can have"
         raise refuse(event, what, f"write one of {', '.join(BAD_CARDS)}")
     face = event.card if isinstance(event, BoardBadCard) else UNKNOWN
     play.step([Change("board_bad_card", cards=(face,), name=event.name)])

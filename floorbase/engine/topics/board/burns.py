@@ -47,7 +47,10 @@ def note_missed_burn(table: Table, event: BoardLaidUnburned | BoardUnburned, pla
         what = f"seat {table.to_act} is still to act; no ruling covers an early card without a burn"
         raise refuse(event, what, "write the rest of the betting first")
     if dealing.burned or dealing.wrong or plan != PLAIN:
-        what = "this street was burned for, another burn is wrong, or a ruling has planned it"
+        what = (
+            "this street has its burn, another burn is wrong, or a ruling says how to deal "
+            "the street"
+        )
         raise refuse(event, what, f"write 'dealer deals {event.street} …' or 'burn noticed'")
     stub = tuple(table.deck.stub)
     dealing.wrong = WrongBurn("burn_missed", event.street, stub, table.deck.shuffles)
@@ -71,7 +74,7 @@ def burned_late(play: Play, event: BoardBurnedLate) -> None:
     missed = note is not None and note.question == "burn_missed"
     if note is None or not missed or note.street != table.street or table.over:
         fix = f"write 'dealer deals {table.street} … without a burn' before it"
-        raise refuse(event, "no street that is out still lacks its burn", fix)
+        raise refuse(event, "every street on the board has had its burn", fix)
     streets.off_the_stub(table, event, 0, burns=1)
     note.question, note.second = "board_wrong_order", table.deck.burns[-1]
     play.step([Change("board_burned_late", name=note.street)])
@@ -87,7 +90,7 @@ def noticed(play: Play, event: BoardNoticed) -> None:
     note = table.dealing.wrong if table.dealing is not None else None
     if note is None:
         fix = "write 'dealer burns 2', or a street 'without a burn', before it"
-        raise refuse(event, "no burn of this hand is wrong and still open", fix)
+        raise refuse(event, "this hand has no wrong burn that still needs a ruling", fix)
     found = when_found(table, note)
     if note.question == "board_wrong_order":
         acted = "yes" if found == "after_action" else "no"
@@ -236,7 +239,9 @@ def deal_as_due(table: Table, event: Event, note: WrongBurn, late: Sequence[str]
             table.board[streets.PLACES[street]] = off[place:after]
         place = after
     used = place + dealing_of(table).burned
-    refuse_where(event, used > len(off), "the stub has too few cards for those due")
+    refuse_where(
+        event, used > len(off), "the stub has the stub has too few cards for those still to come"
+    )
     before = [card for card in deck.burns if card not in off]
     deck.burns[:] = [*before, *(card for card in off[:used] if card not in table.board)]
     deck.stub[:] = off[: used - 1 : -1]

@@ -32,7 +32,7 @@ def early(play: Play, event: StreetCards) -> None:
         what = f"seat {table.to_act} is still to act, and the cards are not those of a {due}"
         raise refuse(event, what, "write the rest of the betting first")
     if dealing.plans or dealing.burned > 1:
-        what = f"seat {table.to_act} is still to act, and another street has gone wrong before"
+        what = f"seat {table.to_act} is still to act, and an earlier street has already gone wrong"
         raise refuse(event, what, "write the rest of the betting first")
     streets.off_the_stub(table, event, 0, burns=1 - dealing.burned)
     dealing.burned = 0

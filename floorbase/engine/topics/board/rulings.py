@@ -116,8 +116,12 @@ def burn(play: Play, event: BoardBurn | BoardBurns) -> None:
         shuffles = table.deck.shuffles
         dealing.wrong = WrongBurn("burn_two", due, stub, shuffles, second)
     else:
-        what = f"{max(owed, 0)} cards are due to be burned for the {due}; no ruling covers {count}"
-        raise refuse(event, what, "write at most one burn too many, for one street")
+        what = f"{max(owed, 0)} cards are due to be burned for the {due}, not {count}"
+        raise refuse(
+            event,
+            what,
+            "end the record here: at most one extra burn, for one street, can be written",
+        )
     play.step([Change("board_burned", amount=count, name=due)])
 
 

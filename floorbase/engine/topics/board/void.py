@@ -112,7 +112,10 @@ def void(table: Table, context: RulingContext) -> list[Change]:
         table.chips() - table.removed - sum(began[s.number] for s in table.ring if s not in left)
     )
     if unowned or left:
-        what = f"{abs(unowned)} chips in this deal did not come from a stack, or have left it"
+        what = (
+            f"{abs(unowned)} chips in this deal did not come from a stack, or are no longer "
+            "in the deal"
+        )
         fix = "no book says whose they are: start the record before the deal, or end it here"
         raise refuse(context.cause, what, fix)
     kept = {number: put_in(table, table.seats[number], context.cause) for number in context.seats}
@@ -143,7 +146,7 @@ def put_in(table: Table, seat: Seat, event: Event) -> int:
         return table.hand.stacks[seat.number] - seat.stack
     if table.stakes.big_blind_ante or table.stakes.ante_is_dead:
         what = f"what seat {seat.number} put in cannot be worked out once the pot has been awarded"
-        raise refuse(event, what, "write the discovery before the award")
+        raise refuse(event, what, "write this line before the award")
     return seat.paid
 
 

@@ -76,7 +76,11 @@ def redeal_keep_turn_river(table: Table, context: RulingContext) -> list[Change]
     Raises: ReplayError: there are five cards, and the turn that was due is one of them.
     """
     _, cards, event = parts(context)
-    refuse_where(event, len(cards) > 4, "the turn that was due is face up: no book says what then")
+    refuse_where(
+        event,
+        len(cards) > 4,
+        "the turn that was due is face up, and no book says what happens then",
+    )
     streets.take(table.board, cards[3:])
     planned.keep_turn_and_river(table, event, turn_burn=cards[3:])
     return [Change("board_kept"), *shuffle_and_redeal(table, event, cards[:3])]

@@ -148,8 +148,11 @@ def count(play: Play, event: DealCount | DealCountEarly) -> None:
     seat = seat_due(play, pitch, event, event.seat)
     possible = 0 < wrong <= MOST_CARDS - HAND or (wrong == -1 and not early)
     if not possible or pitch.wrong.get(seat.number) or seat.folded or table.deck.burns:
-        what = f"seat {seat.number} cannot have got {event.number} cards like that"
-        fix = f"write 1 or 3 to {MOST_CARDS}, once, before it folds; for none '{MISSES}'"
+        what = f"seat {seat.number} cannot have been dealt {event.number} cards here"
+        fix = (
+            f"write 1 or 3 to {MOST_CARDS}, once and before the seat folds; if it got none, "
+            f"write '{MISSES}'"
+        )
         raise refuse(event, what, fix)
     pitch.wrong[seat.number] = wrong
     pitch.extras += max(wrong, 0)
@@ -180,7 +183,9 @@ def instead(play: Play, event: DealInstead) -> None:
     at = pitch.order.index(due.number)
     if seat is due or not at:
         what = "the card went where it was due" if seat is due else "it was the deal's first card"
-        raise refuse(event, what, f"write 'first card goes to seat {seat.number}' if so")
+        raise refuse(
+            event, what, f"for a wrong first card, write 'first card goes to seat {seat.number}'"
+        )
     lay(play, event, pitch, (*pitch.order[:at], seat.number), at + 1)
     play.step([Change("out_of_order", seat.number, to=due.number)])
     facts = {"sequence_broken_by": "slip"}

@@ -17,7 +17,7 @@ from floorbase.engine.table.state import Table
 from floorbase.engine.topics.deal.undo_hole_deal import finish, give, rewind, take, without
 from floorbase.errors import ReplayError
 
-UNTIL_ACTED = "write it before the first action, or end the record here"
+UNTIL_ACTED = "write this line before the first action, or end the record here"
 
 
 def pitch_of(table: Table) -> Pitch:

@@ -36,10 +36,10 @@ def fresh_pitch(play: Play, event: Event) -> Pitch:
     pitch = pitch_now(play, event)
     if play.table.street != "preflop" or play.table.deck.burns:
         what = "the board is out, so what was wrong with the deal comes too late in the record"
-        fix = f"write it before the first action, as '{MISSED}', and 'misdeal called' here"
+        fix = f"write this line before the first action, as '{MISSED}', and 'misdeal called' here"
         raise refuse(event, what, fix)
     if not pitch.untouched or pitch.boxed:
-        what = "this line does not fit cards that have already gone astray"
+        what = "the deal is already recorded as wrong, and this line does not go with that"
         raise refuse(event, what, "keep only the line that came first")
     return pitch
 

@@ -29,10 +29,10 @@ def fouled(play: Play, event: DealFouled) -> None:
     seat = play.live_seat(event)
     if table.pitch is None or not table.pitch.late:
         what = "nothing was found wrong with this deal too late for a misdeal"
-        raise refuse(event, what, "write first what was wrong, and 'misdeal called'")
+        raise refuse(event, what, "first write what was wrong with the deal, then 'misdeal called'")
     if table.waiting:
         what = "what was done out of turn is still to be ruled on"
-        raise refuse(event, what, "let the action reach it first")
+        raise refuse(event, what, "first let the action reach that seat")
     play.step([Change("fouled", seat.number)])
     alone = uncalled(table, seat) > 0
     facts = play.seen(fouled_wager_uncalled="yes" if alone else "no")

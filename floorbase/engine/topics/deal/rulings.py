@@ -107,8 +107,8 @@ def called(play: Play, event: DealCalled) -> None:
         facts = {"sequence_broken_by": "exposed_card_replaced"}
         faults = [Fault("dealt_out_of_sequence", RulingContext(), facts)]
     if not faults:
-        what = "nothing has been written that was wrong with the deal"
-        raise refuse(event, what, f"write it before, as '{MISSED}'")
+        what = "the record does not yet say what was wrong with the deal"
+        raise refuse(event, what, f"write this line before this line, as '{MISSED}'")
     play.step([Change("misdeal_called", event.seat)])
     for fault in faults:
         judged = all(one.card in pitch.judged for one in pitch.exposed)

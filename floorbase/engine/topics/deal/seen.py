@@ -99,13 +99,13 @@ def boxed(play: Play, event: Boxed) -> None:
     seat = seat_due(play, pitch, event, event.seat)
     if not pitch.untouched or not nobody_acted(play) or table.board:
         what = "the hole cards are dealt, and this card comes too late in the record"
-        raise refuse(event, what, "write it before everything else")
+        raise refuse(event, what, "write this line before everything else")
     if len(table.deck.stub) <= LEAST_STUB:
         raise refuse(event, "too few cards are left for the board", "remove this line")
     named = (event.lap, event.card) if isinstance(event, DealBoxedNamed) else ()
     card = which_card(table, pitch, seat, event, *named)
     if pitch.place_of(card) <= last_seen(pitch):
-        what = "a card dealt after this one had been seen before"
+        what = "a later card of the deal is already written as seen"
         raise refuse(event, what, "write the cards in the order of the deal")
     rewind(table, pitch, pitch.place_of(card))
     table.deck.aside += table.deck.draw()

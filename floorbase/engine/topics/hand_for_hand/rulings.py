@@ -26,7 +26,11 @@ def starts(play: Play, event: HandForHandStarts | HandForHandEnds) -> None:
     finish = finish_of(play.table)
     on = isinstance(event, HandForHandStarts)
     if bool(finish.hand_for_hand) == on:
-        what = "the tables play hand for hand already" if on else "no table waits for another"
+        what = (
+            "the tables are already playing hand for hand"
+            if on
+            else "no table is waiting for another"
+        )
         raise refuse(event, what, "remove this line")
     if play.table.over and not on:
         situations.tables_waited(play)  # for the hand just played
@@ -57,7 +61,7 @@ def hand_took(play: Play, event: HandTook) -> None:
     between_hands(play, event)
     if not finish.hand_for_hand:
         fix = "write 'director starts hand for hand' before the hand"
-        raise refuse(event, "the tables do not play hand for hand", fix)
+        raise refuse(event, "the tables are not playing hand for hand", fix)
     took = event.clock
     told = "shorter" if took < HAND_SECONDS else "longer" if took > HAND_SECONDS else "exact"
     facts = play.seen(level_hand_took=told)

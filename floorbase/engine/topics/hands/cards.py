@@ -45,7 +45,7 @@ def wrong_count(play: Play, event: CardCount) -> None:
         what = f"a hand cannot be found wrong with {count} cards"
         raise refuse(event, what, "write 1 or 3")
     if not has_acted(play):
-        what = "before anyone has acted the number of cards is a matter of the deal"
+        what = "before anyone has acted, a wrong number of cards is a fault in the deal"
         raise refuse(event, what, f"write 'seat {seat.number} has {count} cards'")
     extra = count - len(seat.cards)
     if extra > 0:
@@ -95,7 +95,7 @@ def dealer_turns_up(play: Play, event: DealerTurnsUp) -> None:
     if seat is None:
         return
     if not has_acted(play):
-        what = "before anyone has acted that is a matter of the deal"
+        what = "before anyone has acted, this is a fault in the deal"
         fix = f"write 'dealer exposes {event.card} to seat {seat.number}'"
         raise refuse(event, what, fix)
     cards = see(play.table, seat, event, (event.card,))

@@ -87,7 +87,7 @@ def asks_shown(play: Play, event: AsksShown) -> None:
     seen = [what for what, number in table.hand.later if number == seat.number and what in SHOWN_TO]
     if not seen:
         what = f"seat {seat.number} has shown no one its cards"
-        fix = f"write '{seat.number} shows …' with the seat that saw them first"
+        fix = f"first write '{seat.number} shows …', with the seat that saw them"
         raise refuse(event, what, fix)
     play.step([Change("asks_shown", asker.number, to=seat.number)])
     table.hand.later = tuple(entry for entry in table.hand.later if entry != (seen[0], seat.number))

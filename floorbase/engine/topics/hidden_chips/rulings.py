@@ -52,7 +52,7 @@ def hidden(play: Play, event: HiddenChips) -> None:
     table, chips = play.table, event.amount
     lost, next_deal = lost_of(play, event, event.seat)
     if not chips:
-        raise refuse(event, "no chips were found", "write how many")
+        raise refuse(event, "0 chips cannot be found", "write how many were found")
     table.issued += chips
     table.removed += chips
     play.step([Change("hidden_found", event.seat, chips)])
@@ -84,7 +84,7 @@ def lost_of(play: Play, event: Event, number: int) -> tuple[LastChips, bool]:
     if number in presence.lost and number not in at_table(table):
         return presence.lost[number], True
     what = f"seat {number} has not lost its last chips at this table"
-    fix = f"write it once it has; for chips off the table, '{number} carries … in a pocket'"
+    fix = f"write this line after that; for chips off the table, '{number} carries … in a pocket'"
     raise refuse(event, what, fix)
 
 
@@ -104,7 +104,7 @@ def to_winner(table: Table, context: RulingContext) -> list[Change]:
     """
     winners = [table.seats[number] for number in context.seats if number in table.seats]
     if len(winners) != 1:
-        what = "which one opponent won the pot is not known"
+        what = "it is not known which opponent won the pot, or more than one did"
         raise refuse(context.cause, what, "write the hands shown, or rule otherwise")
     give(table, winners[0], context.amount)
     return [Change("hidden_to", winners[0].number, context.amount)]

@@ -50,8 +50,11 @@ def hold_action(play: Play, seat: Seat, event: Action) -> None:
         event = meant
     move = betting.interpret(seen, seat, event)
     if move is None:
-        what = "no question settles what this is out of turn"
-        fix = f"write the action as it was ruled, '{seat.number} calls', bets or raises to …"
+        what = "no ruling covers this out of turn"
+        fix = (
+            f"write the action as it was ruled, such as '{seat.number} calls' or "
+            f"'{seat.number} raises to …'"
+        )
         raise refuse(event, what, fix)
     waiting = HeldAction(event, move, seen.current_bet, table.actor.number)
     if not table.waiting:  # another disorder, in which anyone may have been passed over

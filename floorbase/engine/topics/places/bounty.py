@@ -18,7 +18,7 @@ from floorbase.engine.table.state import Table
 from floorbase.engine.topics.places import bounties
 from floorbase.engine.topics.places.lines import BountyCalled
 
-SILENT = "direct another option, or end the record here"
+SILENT = "choose another option, or end the record here"
 
 
 @handles(BountyCalled)
@@ -49,7 +49,7 @@ def _to_winner(
     winners = bounties.by_pot(context.seats)
     taken = pick(winners) if winners else set()
     if len(taken) != 1:
-        what = "which one player won the bounty chip's pot is not known"
+        what = "it is not known which player won the bounty chip's pot"
         raise refuse(context.cause, what, SILENT)
     (winner,) = taken
     if winner == context.player.number:

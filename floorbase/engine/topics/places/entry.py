@@ -59,7 +59,7 @@ def broke_seat(play: Play, event: BuysBackIn | BuysMore | SaysRebuy) -> Seat:
     number = event.seat
     if not is_broke(play.table, number):
         what = f"the player in seat {number} has not lost the last chips here"
-        raise refuse(event, what, "write it once the hand that broke them is over")
+        raise refuse(event, what, "write this line once the hand that broke them is over")
     return play.table.seats.get(number) or Seat(number, 0)
 
 
@@ -115,7 +115,7 @@ def stack_less_blinds(table: Table, context: RulingContext) -> list[Change]:
     less = finish.missed.pop(number, None)
     if less is None:
         fix = f"write how much it was, '{number} missed blinds of 150', first"
-        raise refuse(context.cause, "no book says how the blinds are counted", fix)
+        raise refuse(context.cause, "no book says how missed blinds are counted", fix)
     return _sits_again(table, context, less)
 
 
@@ -195,8 +195,8 @@ def blinds_missed(play: Play, event: BlindsMissed) -> None:
     number, chips = event.seat, event.amount
     seat = play.table.seats.get(number)
     if not chips or (not is_broke(play.table, number) and number not in finish.taken):
-        what = f"the player in seat {number} has not gone broke here, or missed nothing"
-        raise refuse(event, what, "write it for a player who buys back in")
+        what = f"the player in seat {number} has not gone broke here, or has missed no blinds"
+        raise refuse(event, what, "write this line only for a player who buys back in")
     finish.missed[number] = chips
     play.step([Change("missed_blinds", number, chips)])
     if seat is not None and seat.stack:

@@ -87,7 +87,10 @@ def count_left(play: Play, finish: Finish, gone: int) -> int:
     table = play.table
     here = len(with_chips(table)) + elsewhere(table)
     event = play.events[play.index]
-    fix = "give the number of players left as it begins, 'players_left:' under 'tournament:'"
+    fix = (
+        "give the number of players left when the record begins, 'players_left:' under "
+        "'tournament:'"
+    )
     if not finish.left:
         if table.room is not None and table.room.away:
             raise refuse(event, "how many players are left is not known", fix)
@@ -149,7 +152,7 @@ def order(play: Play, outs: Sequence[PlayerOut], first: int) -> list[list[Player
     ranked: list[list[PlayerOut]] = []
     for leaders in different_tables(play, [players[0] for players in tables], first):
         if len(leaders) > 1:
-            what = "two players are out at one table and another elsewhere, and not by time"
+            what = "players are out at two tables, two of them at one, and no ruling ranks them all"
             fix = "write 'director starts hand for hand' before, or end the record here"
             raise refuse(play.events[play.index], what, fix)
         here = next(players for players in tables if leaders[0] in players)

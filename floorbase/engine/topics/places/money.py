@@ -64,8 +64,8 @@ def odd_to_larger_stack(table: Table, context: RulingContext) -> list[Change]:
     most = max(out.stack or 0 for out in outs)
     first = [out for out in outs if out.stack == most]
     if len(first) != 1 or any(out.stack is None for out in outs):
-        what = "which of them began the hand with more chips is not known, or none did"
-        raise refuse(context.cause, what, "direct another way for the odd money")
+        what = "it is not known which of them began the hand with more chips, or they began equal"
+        raise refuse(context.cause, what, "choose another way to award the odd money")
     return _odd_to(finish, first[0])
 
 

@@ -67,7 +67,7 @@ def columns(play: Play) -> tuple[Fraction, ...]:
     finish = finish_of(play.table)
     if finish.column is None:
         if finish.told.payout_table:
-            what = f"nobody has read the payouts of '{finish.told.payout_table}'"
+            what = f"floorbase does not have the payouts of '{finish.told.payout_table}'"
             fix = "write them out, 'payouts: {25-32: [45, 27, 17, 11]}'"
             raise refuse(play.events[play.index], what, fix)
         if len(fitting(play)) > 1:

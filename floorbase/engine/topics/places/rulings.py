@@ -84,7 +84,7 @@ def table_by_table(table: Table, context: RulingContext) -> list[Change]:
     numbers = dict.fromkeys(out.table for out in outs)
     by_table = [by_stack([out for out in outs if out.table == number]) for number in numbers]
     if any(out.stack is None for out in outs) or any(len(g) > 1 for gs in by_table for g in gs):
-        what = "players at one table had equal chips before the hand, or it is not known what"
+        what = "players at one table had equal chips before the hand, or their chips are not known"
         raise betting.refuse(context.cause, what, "end the record here, and rule on it")
     finish.ranks = [
         [out for group in rank for out in group] for rank in zip_longest(*by_table, fillvalue=())
@@ -115,10 +115,10 @@ def better_hand_higher(table: Table, context: RulingContext) -> list[Change]:
     try:
         values = [strength((*table.faces(table.seats[out.seat]), *board)) for out in outs]
     except (KeyError, ValueError):
-        fix = "write the cards of every loser and of the board, or direct another way"
+        fix = "write the cards of every loser and of the board, or choose another way"
         raise betting.refuse(context.cause, "the losing hands are not known", fix) from None
     if len(set(values)) < len(values):
-        raise betting.refuse(context.cause, "the losing hands are equal", "direct another way")
+        raise betting.refuse(context.cause, "the losing hands are equal", "choose another way")
     ordered = sorted(zip(values, outs, strict=True), key=lambda pair: pair[0])
     finish.ranks = [[out] for _, out in ordered]
     return [Change("better_hand_higher")]
@@ -195,7 +195,7 @@ def place_given(play: Play, event: PlaceGiven) -> None:
     number, place = event.seat, event.number
     if not finish.own_way:
         what = "places go by elimination"
-        fix = "write 'floor called about the order of finish' first, and direct another method"
+        fix = "first write 'floor called about the order of finish', then choose another method"
         raise betting.refuse(event, what, fix)
     if number not in finish.broke:
         play.seat(event)

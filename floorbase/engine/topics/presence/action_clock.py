@@ -50,7 +50,7 @@ def uses_time_bank(play: Play, event: TimeBank | TimeBanks) -> None:
     passed = event.number if isinstance(event, TimeBanks) else 1
     if not passed or passed > (seat.time_banks if seat.time_banks is not None else passed):
         what = f"seat {seat.number} has {seat.time_banks or 0} time-bank chips"
-        raise refuse(event, what, "pass one or more of those that the seat has")
+        raise refuse(event, what, "use at least one, and no more than the seat has")
     facts = play.seen(time_bank_chips_passed="1" if passed == 1 else "2+")
     play.rule("time_bank_use", facts, RulingContext(seat, event, amount=passed))
 

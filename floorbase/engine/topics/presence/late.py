@@ -83,8 +83,8 @@ def never_came(play: Play, event: Event) -> Seat:
     """The seat named, whose player has not been seen. Raises: ReplayError: not so."""
     seat = who_is_away(play, event)
     if not seat.no_show:
-        what = f"the player in seat {seat.number} has been at the table"
-        raise refuse(event, what, f"write 'seat {seat.number} never arrived' instead")
+        what = f"nothing says yet that the player in seat {seat.number} never came"
+        raise refuse(event, what, f"write 'seat {seat.number} never arrived' before this line")
     return seat
 
 
@@ -118,7 +118,7 @@ def noted_stack(play: Play, event: Missed | Arrives | ArrivesSameDay) -> int:
     """The stack that was taken off a no-show's chair. Raises: ReplayError: none was."""
     noted = presence_of(play.table).noted.get(event.seat)
     if noted is None:
-        what = f"no stack was taken off at seat {event.seat}"
+        what = f"no stack was removed from seat {event.seat}"
         raise refuse(event, what, f"write 'seat {event.seat} returns' instead")
     return noted
 

@@ -42,7 +42,7 @@ def penalised(play: Play, event: Penalised) -> None:
     if not event.number:
         raise refuse(event, "a penalty cannot be for 0", "write 1 or more")
     if seat.penalty is not None and seat.penalty.left:
-        what = f"no book says how a second penalty of seat {seat.number} runs beside the first"
+        what = f"no book says how two penalties run together, and seat {seat.number} is serving one"
         raise refuse(event, what, "end the record here, and rule on it")
     unit = UNITS[event.kind]
     there = at_table(table)
@@ -145,7 +145,7 @@ def stay_in_pot(table: Table, context: RulingContext) -> list[Change]:
     seat, event = context.player, context.cause
     if context.name == "stack":
         what = f"seat {seat.number}'s stack is not in the pot"
-        raise refuse(event, what, "rule it out of play, or left to be blinded")
+        raise refuse(event, what, "rule it out of play, or that it stays to be blinded off")
     return [
         Change("stay_in_pot", seat.number, context.amount),
         *dead_hands.kill(table, seat, event),

@@ -75,7 +75,7 @@ def back_in_deal(play: Play, event: BackInDeal) -> None:
     dealt = before < 0 or play.events[before].kind.startswith("next_hand")
     dealt = dealt or play.dealt_at == before + 1
     if not dealt or play.table.street != "preflop":
-        fix = f"write it right after the deal, or 'seat {event.seat} returns'"
+        fix = f"write this line right after the deal, or 'seat {event.seat} returns'"
         raise refuse(event, "nothing was being dealt", fix)
     returns(play, event)
 

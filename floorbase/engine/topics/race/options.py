@@ -75,8 +75,8 @@ def from_first_chair(table: Table, context: RulingContext) -> list[Change]:
 def from_button(table: Table, context: RulingContext) -> list[Change]:
     """From the left of the button. Raises: ReplayError: it has no place yet."""
     if not table.button:
-        fix = "write 'button:' and the last hand in the record"
-        raise refuse(context.cause, "the button has no place yet", fix)
+        fix = "give 'button:', and begin the record with the last hand"
+        raise refuse(context.cause, "the button has not been placed yet", fix)
     odd = race_of(table).odd
     return _start(table, [s.number for s in table.clockwise(table.button) if s.number in odd])
 
@@ -112,7 +112,7 @@ def further_card(table: Table, context: RulingContext) -> list[Change]:
     """
     seats = context.seats
     if len(set(seats)) < len(seats):
-        what = "a player ties with more than one card, and no book says how these are broken"
+        what = "a player has tied on more than one card, and no book says how such ties are broken"
         raise refuse(context.cause, what, "end the record here, and rule on it")
     under_way = race_of(table)
     under_way.again = True

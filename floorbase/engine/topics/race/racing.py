@@ -51,7 +51,7 @@ def take_in(table: Table, event: Event) -> list[Change]:
         worth = count * race.old
         if seat.stack < worth:
             what = f"seat {number} no longer has its odd chips"
-            raise refuse(event, what, "have that happen after the race")
+            raise refuse(event, what, "write the line that took them after the race")
         seat.stack -= worth
         table.issued -= worth
     return [Change("odd_taken", None, race.total)]

@@ -75,7 +75,7 @@ def check_exchange(table: Table, event: Exchange) -> tuple[int, int]:
         raise refuse(event, f"chips of {old} do not make one of {new}", fix)
     if table.carried % new:
         what = f"the {table.carried} carried to the next pot may hold chips of {old}"
-        raise refuse(event, what, "colour up after the next hand: no book says more")
+        raise refuse(event, what, "colour up after the next hand: no book names any other time")
     known = colours_of(table).in_play
     lowest = min(known) if known else table.stakes.smallest_chip
     # A record that does not give its smallest chip counts in ones.
@@ -151,7 +151,7 @@ def faced(event: Event, cards: Cards) -> Cards:
     """The cards of an event. Raises: ReplayError: they do not all lie face up."""
     if not all(card in NUMBERS for card in cards):
         what = "these cards are dealt face up, from a deck without jokers"
-        raise refuse(event, what, "write every card, as Kh")
+        raise refuse(event, what, "write out every card, such as Kh")
     return cards
 
 

@@ -54,7 +54,7 @@ def told(play: Play, event: BetTold) -> None:
 def _bet_open(play: Play, event: Event) -> None:
     """Raises: ReplayError: there is no bet to ask or speak of."""
     if not play.table.current_bet:
-        raise refuse(event, "there is no bet", "write it after a bet, before it is called")
+        raise refuse(event, "there is no bet", "write this line after a bet, before it is called")
 
 
 @handles(Believed)
@@ -96,13 +96,16 @@ def _claim(play: Play, event: Event, question: str, amount: int, facts: dict[str
     answered = table.actor is None or seat.level in (table.current_bet, NOT_YET)
     if call is None or not answered:
         what = f"seat {seat.number} has not called the bet as it is"
-        raise refuse(event, what, "write it after the seat's call")
+        raise refuse(event, what, "write this line after the seat's call")
     given = play.seen(**short_calls.made_with(call[0]), **facts)
     ruling = play.ask(question, given, seat)
     over = table.actor is None or seat.level == NOT_YET
     if over and not short_calls.unsweep(table):
-        what = "the round of that call is over for good"
-        fix = f"write it before the next card, or '{seat.number} is short' if too little went in"
+        what = "the betting round of that call is over"
+        fix = (
+            f"write this line before the next card, or '{seat.number} is short' if too "
+            "little went in"
+        )
         raise refuse(event, what, fix)
     play.carry_out(question, given, RulingContext(seat, event, amount), ruling)
     if over and table.actor is None:

@@ -28,12 +28,12 @@ def corrected(play: Play, event: BetCorrected) -> None:
     table = play.table
     bettor, amount, old = table.aggressor, event.amount, table.current_bet
     if bettor is None or table.actor is None or bettor.folded or not old:
-        fix = "write it after a bet or raise, before the round is over"
+        fix = "write this line after a bet or raise, before the round is over"
         raise refuse(event, "no bet or raise is open", fix)
     if amount <= table.round.raised_from or amount == old or amount > bettor.bet + bettor.stack:
         has = bettor.bet + bettor.stack
         what = f"seat {bettor.number}'s bet cannot be {amount}"
-        fix = f"write another amount than {old}, over {table.round.raised_from} and up to {has}"
+        fix = f"write an amount other than {old}, over {table.round.raised_from} and up to {has}"
         raise refuse(event, what, fix)
     notes = notes_of(table)
     _measure(table, notes, bettor, amount)
@@ -101,7 +101,7 @@ def three_raises(table: Table, context: RulingContext) -> list[Change]:
 def number_elsewhere(table: Table, context: RulingContext) -> list[Change]:
     """The house's number of raises counts. Raises: ReplayError: the record does not give it."""
     if not table.stakes.raise_cap:
-        what = "another document caps the raises, and the record does not say at how many"
+        what = "the house sets the raise cap, and the record does not say what it is"
         raise refuse(context.cause, what, "write 'raise_cap: 3' in the record's table")
     return _capped(table, context, "number_set_elsewhere")
 

@@ -127,7 +127,7 @@ def heads_up_blinds(play: Play, event: HeadsUpBlinds) -> None:
     check_two(play, event)
     table = play.table
     if table.street != "preflop" or not table.hand.posted:
-        raise refuse(event, "the blinds are already in the pot", "write it before the flop")
+        raise refuse(event, "the blinds are already in the pot", "write this line before the flop")
     if table.stakes.big_blind_ante:
         fix = "write the stacks as they were before the blinds, and who posts what"
         raise refuse(event, "the big-blind ante has gone in with the blind", fix)
@@ -151,7 +151,7 @@ def check_two(play: Play, event: Event) -> None:
     acted = any(seat.level != NOT_YET for seat in table.ring)
     if table.actor is None or acted or table.waiting:
         what = "someone has acted" if acted or table.waiting else "no action is open"
-        raise refuse(event, what, "write it before the first action of a round")
+        raise refuse(event, what, "write this line before the first action of a round")
 
 
 @ruling_by_option("heads_up_button", "button_has_small_blind", "button_has_big_blind")

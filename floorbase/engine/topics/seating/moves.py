@@ -93,7 +93,7 @@ def named(table: Table, context: RulingContext) -> list[Change]:
     event = context.of(ToTable)
     if not isinstance(event, BalancesLot) or event.seat not in players(table):
         fix = "write 'a player moves to table 2, lot or floor names 4', with a seat that has chips"
-        raise refuse(event, "a lot or the floor decides who goes", fix)
+        raise refuse(event, "who moves is drawn by lot or decided by the floor", fix)
     return _goes(table, event, event.seat)
 
 
@@ -102,7 +102,11 @@ def table_short(play: Play, event: TableShort) -> None:
     """The table waits for players."""
     number = event.number
     if not number:
-        raise refuse(event, "the table is not short", "write how many are missing")
+        raise refuse(
+            event,
+            "a short table must lack at least one player",
+            "write how many players are missing",
+        )
     facts = play.seen(table_players_short="1-2" if number < 3 else "3+")
     play.rule("short_table_plays", facts, RulingContext(event=event))
 
@@ -156,7 +160,7 @@ def tables_left(play: Play, event: FieldShrinks) -> None:
     left, start = event.number, event.amount
     if left not in LEFT or start <= left:
         what = f"the field cannot have come down from {start} tables to {left}"
-        raise refuse(event, what, "write 3, 2 or 1 left, out of more at the start")
+        raise refuse(event, what, "write 3, 2 or 1 left, and more than that at the start")
     began = "2-3" if start < 4 else "4-5" if start < 6 else "6+"
     facts = play.seen(tables_left=LEFT[left], tables_at_start=began)
     play.rule("final_table_redraw", facts, RulingContext(event=event))

@@ -143,8 +143,8 @@ def soonest(table: Table, context: RulingContext) -> list[Change]:
     event = context.of(FromTable)
     players, why = _who(table, event)
     if len(players) > 1 and not isinstance(event, BreaksTo):
-        fix = "write 'table 2 breaks, 1 to 3, 4 to 7', in the order of the lots or as they agreed"
-        raise refuse(event, "lots decide who takes which seat", fix)
+        fix = "write 'table 2 breaks, 1 to 3, 4 to 7', as drawn or as they agreed"
+        raise refuse(event, "the new seats are drawn by lot", fix)
     return _seated(table, event, players, context.seats, why)
 
 
@@ -194,8 +194,8 @@ def like_old(table: Table, context: RulingContext) -> list[Change]:
         far = {chair: abs((chair - big) % CHAIRS - old) for chair in context.seats}
         near = [chair for chair in far if far[chair] == min(far.values())]
         if len(near) > 1 or near[0] in taken:
-            what = f"no book says which of seats {', '.join(map(str, near))} it is"
-            fix = "end the record here, or let the floor direct another way of seating"
+            what = f"no book says which of seats {', '.join(map(str, near))} the player takes"
+            fix = "end the record here, or let the floor choose another way of seating"
             raise refuse(event, what, fix)
         taken += near
     return _seated(table, event, players, taken, why)

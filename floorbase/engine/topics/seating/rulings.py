@@ -102,7 +102,7 @@ def button_put(play: Play, event: ButtonPut) -> None:
     seat = play.seat(event)
     if not seat.stack:
         what = f"nobody with chips sits at seat {seat.number}"
-        raise refuse(event, what, "put the button at a player")
+        raise refuse(event, what, "put the button in front of a player")
     play.step(_put(play.table, seat.number))
 
 
@@ -132,7 +132,9 @@ def by_lot(table: Table, context: RulingContext) -> list[Change]:
     if isinstance(context.event, HighCard):
         return by_card(table, context)
     fix = "write 'first button, lot falls on 5'"
-    raise refuse(context.cause, "a lot decides, and the line does not give it", fix)
+    raise refuse(
+        context.cause, "the button is drawn by lot, and the line does not say where it falls", fix
+    )
 
 
 @ruling("first_button", "high_card")

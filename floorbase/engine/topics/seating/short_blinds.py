@@ -103,7 +103,7 @@ def disputes_posts(play: Play, event: ShortBlindDisputed) -> None:
         what = "no blind of this hand was posted short"
         raise refuse(event, what, "remove this line")
     if table.waiting or any(seat.level != NOT_YET for seat in table.ring):
-        fix = "write it before the first action of the hand"
+        fix = "write this line before the first action of the hand"
         raise refuse(event, "somebody has acted since the blinds were posted", fix)
     play.step([Change("short_blind_dispute")])
     if "short_stack_in_blind" in room.usual:

@@ -76,7 +76,11 @@ def rule_on_one_card(play: Play, seat: Seat, event: Event, up: int) -> None:
     require_board(table, event)
     if len(table.live()) == 1:
         what = f"seat {seat.number} has the only hand left"
-        raise refuse(event, what, f"write '4 demands that {seat.number} shows', if so")
+        raise refuse(
+            event,
+            what,
+            f"if a player demands to see it, write '4 demands that {seat.number} shows'",
+        )
     if not could_win(table, seat, (up,)) and not could_win(table, seat):
         play.step([Change("beaten", seat.number)])
         return

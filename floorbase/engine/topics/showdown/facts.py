@@ -45,7 +45,7 @@ def last_bettor(table: Table, event: Event | None) -> Seat:
     if seat is None or seat.folded:
         what = f"seat {number}, who bet last, is out of the hand"
         if number is None:
-            what = "who bet last was before this record begins"
+            what = "who bet last is not known: that was before this record begins"
         fix = "rule on who shows, and write it: '4 shows' with its cards"
         raise refuse(event or Event(), what, fix)
     return seat

@@ -79,7 +79,7 @@ def shows_one(play: Play, seat: Seat, event: Shows) -> None:
     table = play.table
     if seat.folded or table.over:
         what = f"seat {seat.number}'s hand is over"
-        raise betting.refuse(event, what, "name both cards to have them seen")
+        raise betting.refuse(event, what, "name both cards, so that they count as seen")
     require_betting_over(table, event)
     (up,) = see(table, seat, event, event.cards)
     showing = showing_of(table)
@@ -106,7 +106,9 @@ def mucks(play: Play, event: Mucks) -> None:
         return
     if len(table.live()) == 1:
         what = f"seat {seat.number} has the only hand left"
-        raise betting.refuse(event, what, "write first what was owed, or remove this line")
+        raise betting.refuse(
+            event, what, "first write what the seat still had to show or do, or remove this line"
+        )
     give_up(table, seat, how_given_up(showing_of(table), seat, table))
     changes = [Change("mucks", seat.number)]
     if len(table.live()) == 1 and not showing_of(table).owes:

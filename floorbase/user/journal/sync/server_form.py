@@ -60,7 +60,11 @@ def check_form(server: SyncServer) -> None:
     known = form_of(server)
     _not_newer(known)
     if known < len(scripts()):
-        what = "the server holds no journal yet" if not known else "the server's journal is older"
+        what = (
+            "the server holds no journal yet"
+            if not known
+            else "the server's journal is in an older form"
+        )
         fix = "run 'floorbase log sync --init' once, as the server's owner"
         raise SyncError(Problem(what, fix))
 

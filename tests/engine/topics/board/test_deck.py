@@ -185,7 +185,7 @@ def test_bad_cards_and_wishes() -> None:
         step = play(line, foul_card="deck_replaced").steps[-1]
         assert (step.facts, step.option) == ({"bad_card_is": bad}, "deck_replaced")
     assert play("3 asks for a new deck", deck_change_request="not_changed").status == "complete"
-    with pytest.raises(ReplayError, match="'sticky' is not a way"):
+    with pytest.raises(ReplayError, match="'sticky' is not a fault"):
         play("the deck is sticky")
 
 

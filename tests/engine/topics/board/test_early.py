@@ -185,7 +185,7 @@ def test_a_card_shuffled_back_is_in_the_deck_and_nowhere_else() -> None:
 
 
 def test_no_burn_is_made_where_the_ruling_leaves_none() -> None:
-    with pytest.raises(ReplayError, match="no ruling covers 1"):
+    with pytest.raises(ReplayError, match="for the turn, not 1"):
         play(*EARLY_TURN, *REST, "dealer burns", turn_early="back_no_burn")
     right = (*EARLY_TURN, *REST, "dealer deals turn Ks without a burn")
     assert lies(play(*right, turn_early="back_no_burn")) == Lies("3h 4h 5h Ks", "2h 6h")
@@ -195,7 +195,7 @@ def test_no_burn_is_made_where_the_ruling_leaves_none() -> None:
 
 
 def test_a_second_mistake_over_planned_streets_is_refused_by_name() -> None:
-    with pytest.raises(ReplayError, match="another street has gone wrong before"):
+    with pytest.raises(ReplayError, match="an earlier street has already gone wrong"):
         play(*EARLY_TURN, "dealer deals turn Ks", turn_early="back_no_burn")
     with pytest.raises(ReplayError, match="came early and stays"):
         play(*EARLY_TURN, "dealer deals river 9h", turn_early="early_stands")

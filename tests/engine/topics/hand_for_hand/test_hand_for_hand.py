@@ -56,7 +56,7 @@ def test_the_board_waits_where_the_record_says_hand_for_hand(
 def test_hands_stay_down_until_the_other_tables_have_finished(
     events: tuple[str, ...], options: list[str]
 ) -> None:
-    """star:7.30, and 7.28 where no table waits for another."""
+    """star:7.30, and 7.28 where no table is waiting for another."""
     assert ruled(under("star", *events), FACE_UP) == options
 
 

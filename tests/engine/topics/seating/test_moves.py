@@ -71,7 +71,7 @@ def test_the_next_hand_after_a_balancing_move() -> None:
 
 @pytest.mark.parametrize("option", ["drawn_by_lot", "after_first_five"])
 def test_a_lot_that_the_record_does_not_tell(option: str) -> None:
-    with pytest.raises(ReplayError, match="a lot or the floor"):
+    with pytest.raises(ReplayError, match="drawn by lot or decided by the floor"):
         replay(record(ODD, *FOLDED, "a player moves to table 2"), always(balancing_who=option))
 
 

@@ -21,7 +21,7 @@ REFUSED: Mapping[str, str] = {
     "new player in seat 3 with 8000, to balance": "seat 3 is not open",
     "new player in seat 4 with 0, to balance": "without chips is out",
     "table 2 breaks, 1 to 2, 1 to 4": "not all of these",
-    "table is 0 short": "is not short",
+    "table is 0 short": "must lack at least one player",
     "3 asks for seat 9": "seat 9 is not open",
     "tables left 2 of 2": "cannot have come down",
     "tables left 4 of 9": "cannot have come down",

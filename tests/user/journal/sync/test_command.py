@@ -88,7 +88,7 @@ def test_an_edited_entry_ends_with_its_name(
     journal.read("UPDATE entry SET received = 'x' WHERE number = 2")
     ran = run("log", "sync")
     assert ran.status == 1
-    assert f"Entry {said_device(journal)}-2 is not as it was written." in ran.out
+    assert f"Entry {said_device(journal)}-2 has been changed since it was written." in ran.out
     assert len(shared.entries()) == 1
 
 
