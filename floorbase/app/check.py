@@ -10,8 +10,10 @@ from typing import NamedTuple
 
 from floorbase.app.hands.payout_tables import with_payouts
 from floorbase.engine.play.trace import Decide, Replay
+from floorbase.engine.record.grammar import FORMS
+from floorbase.engine.replay.faults import line_faults, topic_faults
 from floorbase.engine.replay.fork import BranchedReplay, fork
-from floorbase.engine.replay.procedures import PROCEDURES
+from floorbase.engine.replay.procedures import HANDLERS, PROCEDURES
 from floorbase.errors import FloorbaseError, Problem, by_place, nearest
 from floorbase.hearing.faults import faults as phrase_faults
 from floorbase.paths import Roots
@@ -63,6 +65,7 @@ def check(
 ) -> Counts:
     """Check everything; ``shape`` are the problems already met while reading what is given."""
     problems = [*shape, *faults(rules), *procedure_problems(rules.questions)]
+    problems += [*topic_faults(), *line_faults(FORMS, HANDLERS)]
     problems += [*english.faults(rules), *trees_english.faults(scenarios.values())]
     tables = {book: load_tables(roots.corpus / book, problems) for book in rules.books}
     for printed in tables.values():
@@ -157,7 +160,8 @@ def procedure_problems(questions: Mapping[str, Question]) -> Iterator[Problem]:
     for question in questions.values():
         for option in question.options.values():
             if question.on_table and (question.id, option.id) not in PROCEDURES:
-                fix = "register one in engine/topics, or write 'effect: none'"
+                written = f'\'@ruling("{question.id}", "{option.id}")\''
+                fix = f"write one under {written}, or 'effect: none' if no option moves anything"
                 what = f"{question.id}: the option {option.id} has no procedure"
                 yield Problem(what, fix, option.where)
     for asked, chosen in PROCEDURES:

@@ -66,7 +66,9 @@ def hands_in(path: Path) -> Iterator[HandText]:
         yield hand
     if not found:
         what, where = "the file holds no hand", Where(shown(path), 1)
-        raise BadFileError(Problem(what, "give a file of hands, as in docs/record.md", where))
+        raise BadFileError(
+            Problem(what, "give a file of hands; docs/record.md describes them", where)
+        )
 
 
 def _in_turn(path: Path) -> Iterator[HandText]:

@@ -172,7 +172,7 @@ def faults(
     if main and all(name in only_if for name in main):
         where = only_if[main[0]].where
         fix = "leave one question of 'questions' without 'only_if'"
-        yield Problem("this leaf can be left with no question at all", fix, where)
+        yield Problem("this leaf may end up with no question to ask", fix, where)
     for name, gate in only_if.items():
         if not gate.answers:
             fix = "write 'only_if: {question: option}'"

@@ -132,7 +132,7 @@ def test_a_hand_of_one_card_or_three_is_refused(
     dealt = HAND.replace("p1 ????", f"p1 {one}").replace("dh p2 KhKd", f"dh p2 {other}")
     result = run("replay", written(tmp_path, dealt, HAND))
     assert result.status == 2
-    assert "hands.phhs:2: a hand has two cards" in result.err
+    assert "hands.phhs:2: a hand must have two cards" in result.err
     assert "\n  fix: write two cards for each seat whose hand is known" in result.err
     assert result.out.count("seat 2 +350") == 1
 

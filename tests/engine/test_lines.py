@@ -6,9 +6,13 @@ from __future__ import annotations
 import inspect
 from types import UnionType
 
+import pytest
+
+from floorbase.engine import topics
 from floorbase.engine.lines.form import Form, parts_of
 from floorbase.engine.lines.parts import PARTS
 from floorbase.engine.record.grammar import FORMS
+from floorbase.engine.replay.faults import line_faults, topic_faults
 from floorbase.engine.replay.procedures import HANDLERS
 from floorbase.engine.table.events import Event, Said
 from tests.support.each import holds_for_each
@@ -40,5 +44,33 @@ def handler_takes(event: type[Event]) -> None:
     assert issubclass(event, taken)
 
 
-def test_every_line_has_a_handler() -> None:
-    assert all(HANDLERS[form.event] for form in FORMS)
+def test_nothing_is_wrong_with_the_lines_and_topics_that_are_here() -> None:
+    assert [*line_faults(FORMS, HANDLERS), *topic_faults()] == []
+
+
+class Hums(Event, frozen=True):
+    """An event that nothing handles."""
+
+    seat: int
+
+
+@pytest.mark.parametrize(
+    ("form", "wrong"),
+    [
+        (Form(Hums, "{seat} bets {amount}", "3 bets 300", ""), "has amount, but Hums has not"),
+        (Form(Hums, "hum", '3 says "hum"', "", spoken=True), "Hums is not based on Said"),
+        (Form(Hums, "{seat} hums", "3 checks", ""), "'3 checks' is not read as a Hums"),
+        (Form(Hums, "{seat} hums", "3 checks", ""), "nothing handles the line '3 checks'"),
+    ],
+)
+def test_what_a_new_line_lacks_is_named_where_its_class_is_written(form: Form, wrong: str) -> None:
+    here = inspect.getsourcelines(Hums)[1]
+    found = [str(problem).partition("\n")[0] for problem in line_faults([form], HANDLERS)]
+    assert any(one.endswith(wrong) for one in found), found
+    assert all(one.startswith(f"tests/engine/test_lines.py:{here}: ") for one in found)
+
+
+def test_a_topic_that_is_not_listed_is_named() -> None:
+    left_out = topics.TOPICS[0]
+    (found,) = topic_faults(topics.TOPICS[1:])
+    assert f"'{left_out}' is not in TOPICS" in found.what

@@ -60,7 +60,7 @@ def test_what_has_no_subject_on_the_facts_told_is_not_offered() -> None:
     assert "bets_the_pot" not in pot_limit.values
     no_limit = LIBRARY.walk("raise_size", "star", {"betting_limit_kind": "no_limit"})
     assert {"bets_the_pot", "over_the_limit"} & {*no_limit.values} == {"bets_the_pot"}
-    with pytest.raises(BadRequestError, match="nothing is ruled on"):
+    with pytest.raises(BadRequestError, match="there is no ruling for"):
         LIBRARY.walk(
             "raise_size",
             "star",

@@ -86,7 +86,7 @@ def edition_on(
     if asked:
         return EditionUsed(own, key, not_yet=not_in_force(folder.name, day, first))
     name = escaped(folder.name)
-    what = f"{name} is not in force yet: its first edition applies only from {first}"
+    what = f"{name} is used though not yet in force: its first edition applies from {first}"
     early = Problem(what, "do not rule by it before that day", place(folder / BOOK))
     return EditionUsed(own, key, coming=early)
 

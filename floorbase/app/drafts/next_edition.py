@@ -120,7 +120,7 @@ def _must_be(base: EditionSide, alignment: Alignment) -> None:
     if alignment.share < LEAST:
         name = base.book.short
         what = f"this is not {name}'s text: only {alignment.share:.0%} of the words match"
-        fix = "give the text of that rulebook, or draft it as a book of its own"
+        fix = "give the text of that rulebook, or draft this text as a book of its own"
         raise BadFileError(Problem(what, fix))
 
 

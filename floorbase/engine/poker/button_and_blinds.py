@@ -19,7 +19,7 @@ from floorbase.engine.table.state import Table
 if TYPE_CHECKING:
     from floorbase.engine.play.play import Play
 
-PUT = "write 'floor puts the button at 3' before it, with the seat it was given"
+PUT = "write 'floor puts the button at 3' before this line, with the seat that was ruled"
 
 
 def room_with_spots(table: Table) -> Room:
@@ -71,8 +71,9 @@ def coming(play: Play, event: Event) -> Spots:
     if room.put in seats:
         room.coming = spots_from(room.put, seats)
     elif room.adrift or room.last is None or room.put:
-        where = "no book says at which seat the button now belongs"
-        what = where if room.adrift else "the button has no place, or its player is gone"
+        what = "the record does not say where the button is, or the player who had it has left"
+        if room.adrift:
+            what = "no book says at which seat the button now belongs"
         raise refuse(event, what, PUT)
     elif len(seats) == 2:
         room.coming = _heads_up(play, room.last, seats)

@@ -170,7 +170,7 @@ def deal_hands(
         known = hands.get(seat.number)
         if known is not None:
             if len(known) != 2:
-                raise ValueError("a hand has two cards")
+                raise ValueError("a hand must have two cards")
             left -= 1
             if at_once:
                 faces[held[0]], faces[held[1]] = known

@@ -14,8 +14,8 @@ SCREENS: Mapping[str, tuple[str, str]] = {
         "Home",
         "Type what happened, in any words: “oot raise 800 over 300, seat 5 called”. What matches "
         "is listed as you type: disputes first, then questions, then your book's own provisions. "
-        "What your words already say is not asked again. Before you type anything, press a number"
-        " to see the disputes of one kind.",
+        "What your words already say is not asked again. While the line is empty, you can press a"
+        " number to see one kind of dispute.",
     ),
     "WalkScreen": (
         "One question",

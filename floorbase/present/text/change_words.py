@@ -9,7 +9,7 @@ class ChangeWords(dict[str, str]):
     """The words of each kind of change."""
 
     def __missing__(self, kind: str) -> str:
-        raise KeyError(f"the change '{kind}' has no words: add them to 'words.py' of its topic")
+        raise KeyError(f"no words say what '{kind}' is: add them to the topic's words.py")
 
 
 CHANGE_WORDS = ChangeWords(

@@ -183,7 +183,7 @@ def _option_faults(question: Question, option: Option, rules: Rules) -> Iterator
     yield from sentence_faults(option.words, f"the ruling {name}", option.where)
     if ANSWERS_UNSEEN.match(option.words):
         fix = "state the ruling itself: the card does not print the question"
-        said = f"the ruling {name} answers an unseen question: '{option.words}'"
+        said = f"the ruling {name} answers a question that nobody sees: '{option.words}'"
         yield Problem(said, fix, option.where)
     fix = "make two sentences of it"
     yield from semicolon_faults(option.words, f"the ruling {name}", fix, option.where)

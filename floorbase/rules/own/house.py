@@ -78,7 +78,7 @@ def not_on_top(folder: Path, paths: Sequence[Path], book: Book, rules: Rules) ->
         yield Problem("the sheet has no rules", fix, where)
     for path in paths:
         if path.relative_to(folder).parts[0] in (own.PROVISIONS, own.CLAIMS):
-            fix = f"write it as a rule in {own.HOUSE_RULES}"
+            fix = f"write them as rules in {own.HOUSE_RULES}"
             what = "a sheet based on a book cannot have provisions or claims of its own"
             yield Problem(what, fix, own.place(path))
 

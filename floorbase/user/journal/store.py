@@ -194,7 +194,7 @@ class Journal:
     def take_in(self, entries: Iterable[HeldEntry]) -> int:
         """Take in entries of other devices, in order; those that are here stay. How many are new.
 
-        Raises: BadFileError: one does not follow that device's last entry, or none can be written.
+        Raises: BadFileError: one does not follow the last of its device, or none can be written.
         """
 
         def change(connection: sqlite3.Connection) -> int:
@@ -357,5 +357,5 @@ def _body(entry: HeldEntry) -> Body:
 
 
 def _does_not_follow(entry: HeldEntry) -> BadFileError:
-    what = f"entry {entry.device}-{entry.number} does not follow that device's last entry"
+    what = f"entry {entry.device}-{entry.number} does not follow the last entry of the same device"
     return BadFileError(Problem(what, "check both journals with 'floorbase log verify'"))

@@ -100,7 +100,7 @@ def test_a_book_before_its_day_is_used_with_a_warning(tmp_path: Path) -> None:
     assert library.ask("odd_chip", "my_club")["my_club"].settled
     (warning,) = left_out(library)
     assert warning.what.startswith(
-        "my_club is not in force yet: its first edition applies from 2199"
+        "my_club is used though not yet in force: its first edition applies from 2199"
     )
 
 

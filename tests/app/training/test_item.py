@@ -20,7 +20,7 @@ def test_a_key_is_written_and_read_again(key: ItemKey, text: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "star", "star/", "/x", "star/x/a", "star/x/a=", "a/b/c=d/e"])
 def test_what_is_no_key_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="is not a key"):
+    with pytest.raises(ValueError, match="is not the key"):
         ItemKey.parse(text)
 
 

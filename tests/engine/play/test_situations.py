@@ -35,7 +35,7 @@ def test_a_situation_is_called_as_its_taker_is() -> None:
 def test_a_second_taker_is_refused() -> None:
     fallen = made()
     fallen.ruled_by(str)
-    with pytest.raises(TypeError, match="chips_fall is ruled by"):
+    with pytest.raises(TypeError, match="chips_fall is already ruled on by"):
         fallen.ruled_by(hex)
 
 

@@ -65,9 +65,9 @@ def test_of_a_fact(changes: dict[str, object], wrong: str) -> None:
 @pytest.mark.parametrize(
     ("changes", "wrong"),
     [
-        ({"words": "Yes, it stands."}, "answers an unseen question"),
-        ({"words": "No, not this time."}, "answers an unseen question"),
-        ({"words": "They may act."}, "answers an unseen question"),
+        ({"words": "Yes, it stands."}, "answers a question that nobody sees"),
+        ({"words": "No, not this time."}, "answers a question that nobody sees"),
+        ({"words": "They may act."}, "answers a question that nobody sees"),
         ({"words": "The bet stands; the action goes on."}, "has a semicolon"),
         ({"words": "the bet stands"}, "does not begin with a capital"),
         ({"say": (Announcement("Your bet stands; go on."),)}, "has a semicolon"),

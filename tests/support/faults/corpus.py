@@ -125,7 +125,7 @@ FAULTS = [
         "a family of nothing",
         "floorbase/rules/lineage.yaml",
         swap('"whangamata:"', '"auckland:"'),
-        "no provision begins with 'auckland:'",
+        "no provision's id begins with 'auckland:'",
     ),
     Fault(
         "payouts",

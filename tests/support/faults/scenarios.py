@@ -91,7 +91,7 @@ FAULTS = [
         "nothing is left for certain",
         f"{TREES}/presence.yaml",
         swap(f"        - who_may_call_clock\n        - {CLOCK}", f"        - {CLOCK}"),
-        "this leaf can be left with no question at all",
+        "this leaf may end up with no question to ask",
         alone=True,
     ),
     Fault(

@@ -129,7 +129,7 @@ def test_entries_out_of_order_are_refused_and_none_is_taken(
     journal: Journal, which: list[int]
 ) -> None:
     theirs = chain_of("0badcafe", [body(number) for number in range(3)])
-    with pytest.raises(BadFileError, match="does not follow that device's last entry"):
+    with pytest.raises(BadFileError, match="does not follow the last entry of the same device"):
         journal.take_in(theirs[number] for number in which)
     assert journal.chain("0badcafe") == []
 

@@ -107,7 +107,7 @@ def low_noticed(play: Play, event: LowNoticed) -> None:
         play.step([Change("nothing_low")])  # michigan:18: any chip more is a raise
         return
     if low is None or table.over:
-        what = "the hand is over" if table.over else "no bet of this hand was below the minimum"
+        what = "the hand is over" if table.over else "no bet in this hand was below the minimum"
         raise refuse(event, what, "remove this line")
     in_round = low.street == table.street and table.actor is not None
     if in_round and table.current_bet >= (low.least or table.big_blind):

@@ -45,7 +45,8 @@ def take_up(seat: Seat, event: Action) -> None:
         seat.stack -= put
         seat.held += put
     if isinstance(event, TakesBack) and not 0 < seat.held == event.amount:
-        what = f"seat {seat.number} can take back {seat.held}"
+        can = f"can take back only the {seat.held} just pushed"
+        what = f"seat {seat.number} {can if seat.held else 'has no chips to take back'}"
         raise refuse(event, what, "write this line right after the push, with the same amount")
     if isinstance(event, PushSaying):
         said = said_action(seat, event)

@@ -128,7 +128,10 @@ def misses(play: Play, event: DealMisses) -> None:
     pitch = fresh_pitch(play, event)
     seat = seat_due(play, pitch, event, event.seat)
     if seat.level != NOT_YET or seat.folded or len(pitch.order) < 3:
-        what = f"seat {seat.number} has acted, or only one other has cards"
+        what = (
+            f"seat {seat.number} cannot be the one passed over: it has acted, or only one "
+            "other has cards"
+        )
         raise refuse(event, what, "name the seat that got no cards")
     pitch.wrong[seat.number] = -HAND
     lay(play, event, pitch, ())

@@ -35,7 +35,7 @@ def fresh_pitch(play: Play, event: Event) -> Pitch:
     """
     pitch = pitch_now(play, event)
     if play.table.street != "preflop" or play.table.deck.burns:
-        what = "the board is out, so what was wrong with the deal comes too late in the record"
+        what = "once the board is out, a fault in the deal can no longer be written"
         fix = f"write this line before the first action, as '{MISSED}', and 'misdeal called' here"
         raise refuse(event, what, fix)
     if not pitch.untouched or pitch.boxed:

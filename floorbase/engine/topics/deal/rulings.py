@@ -108,7 +108,7 @@ def called(play: Play, event: DealCalled) -> None:
         faults = [Fault("dealt_out_of_sequence", RulingContext(), facts)]
     if not faults:
         what = "the record does not yet say what was wrong with the deal"
-        raise refuse(event, what, f"write this line before this line, as '{MISSED}'")
+        raise refuse(event, what, f"before this line write what it was, such as '{MISSED}'")
     play.step([Change("misdeal_called", event.seat)])
     for fault in faults:
         judged = all(one.card in pitch.judged for one in pitch.exposed)

@@ -105,7 +105,7 @@ def boxed(play: Play, event: Boxed) -> None:
     named = (event.lap, event.card) if isinstance(event, DealBoxedNamed) else ()
     card = which_card(table, pitch, seat, event, *named)
     if pitch.place_of(card) <= last_seen(pitch):
-        what = "a later card of the deal is already written as seen"
+        what = "a card dealt later is already written as exposed"
         raise refuse(event, what, "write the cards in the order of the deal")
     rewind(table, pitch, pitch.place_of(card))
     table.deck.aside += table.deck.draw()

@@ -96,7 +96,10 @@ def count_left(play: Play, finish: Finish, gone: int) -> int:
             raise refuse(event, "how many players are left is not known", fix)
         return here
     if finish.left - gone < here:
-        what = f"{finish.left} players were left, and {here} still have chips here"
+        what = (
+            f"by the record {finish.left} players were left, but {here} still have chips at "
+            "this table"
+        )
         raise refuse(event, what, fix)
     finish.left -= gone
     return finish.left

@@ -99,7 +99,10 @@ def everybody(play: Play, event: Event) -> list[PlayerOut]:
             players.append(PlayerOut(0, f"seat {chair} of table {number}", number, chips))
     unknown = room is not None and room.away
     if unknown or (finish.left and finish.left != len(players)):
-        what = f"{finish.left or 'more'} players are left, but only {len(players)} with known chips"
+        what = (
+            f"{finish.left or 'more'} players are left, but the chips of only "
+            f"{len(players)} are known"
+        )
         raise refuse(event, what, "give the other tables under 'other_tables:'")
     if not players:
         fix = "leave the stop out: there is nobody to place or to pay"

@@ -64,7 +64,7 @@ def larger_stack_higher(table: Table, context: RulingContext) -> list[Change]:
     outs = finish.ranks[0]
     groups = by_stack(outs)
     if len({out.table for out in outs}) > 1 and any(len(group) > 1 for group in groups):
-        what = "no book says who finishes higher of equal stacks at different tables"
+        what = "no book says who finishes higher where players at different tables had equal stacks"
         raise betting.refuse(context.cause, what, "end the record here, and rule on it")
     if any(out.stack is None for out in outs):
         what = "what these players had before the hand is not known"

@@ -61,7 +61,7 @@ def clock_called(play: Play, event: ClockAsked | ClockFloor | ClockDealer | Cloc
     table = play.table
     seat = whose_turn(play, event, event.to if isinstance(event, ClockAsked) else None)
     if running(table, seat):
-        raise refuse(event, f"a clock is already running on seat {seat.number}", "remove it")
+        raise refuse(event, f"a clock is already running on seat {seat.number}", "remove this line")
     context = RulingContext(seat, event)
     facts = play.seen(clock_called_by=caller(play, event))
     if play.rule("who_may_call_clock", facts, context) == "clock_goes_on":

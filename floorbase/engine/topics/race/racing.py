@@ -210,7 +210,7 @@ def close(play: Play, event: Event) -> None:
     race = race_of(play.table)
     if race.way == "one_hand_face_up":
         fix = "write 'odd chips played for, 3 Ah Kc, 4 Qd Qs, board 2c 7d 9h Js 3d' first"
-        raise refuse(event, f"odd chips of {race.total} are still to be played for", fix)
+        raise refuse(event, f"odd chips worth {race.total} are still to be played for", fix)
     if race.way == "race":
         number = race.owed(by_seat=True)
         fix = f"write 'dealer deals race Kh to seat {number}' first"

@@ -67,7 +67,11 @@ def bounty_chip(play: Play, event: BountyChip) -> None:
     """A player throws in the bounty chip, in turn or out of it."""
     seat = play.live_seat(event)
     if play.table.actor is None or not seat.can_act:
-        what = "no action is open" if play.table.actor is None else f"seat {seat.number} is all-in"
+        what = (
+            "no betting round is under way"
+            if play.table.actor is None
+            else f"seat {seat.number} is all-in"
+        )
         raise refuse(event, what, "remove this line")
     if play.rule("bounty_chip_all_in", play.seen(), RulingContext(seat, event)) == "all_in":
         acting.act(play, taken_as(event, AllIn, said=True))

@@ -150,7 +150,7 @@ def check_two(play: Play, event: Event) -> None:
         raise refuse(event, "the button is not between two players", "remove this line")
     acted = any(seat.level != NOT_YET for seat in table.ring)
     if table.actor is None or acted or table.waiting:
-        what = "someone has acted" if acted or table.waiting else "no action is open"
+        what = "someone has acted" if acted or table.waiting else "no betting round is under way"
         raise refuse(event, what, "write this line before the first action of a round")
 
 

@@ -76,7 +76,7 @@ def in_big_blind(table: Table, context: RulingContext) -> list[Change]:
     """Whoever is in the big blind when the move is ordered: the last to have had it."""
     last = room_with_spots(table).last
     if last is None or last.big not in players(table):
-        what = "the player in the big blind is gone, and no book says who goes then"
+        what = "the player in the big blind is gone, and no book says who moves instead"
         raise refuse(context.cause, what, "write who goes, as '4 moves to table 2 seat 7'")
     return _goes(table, context.of(ToTable), last.big)
 

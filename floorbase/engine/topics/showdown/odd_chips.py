@@ -53,7 +53,7 @@ def share_odd(play: Play, tied: Sequence[Tied]) -> None:
     showing = showing_of(table)
     if sum(bool(lies_in(table, pot.amount, len(winners))) for pot, winners in tied) > 1:
         what = f"the odd chip of {showing.odd_lies} could be in more than one pot"
-        fix = "do not say where it lies, so that it is changed into smaller chips"
+        fix = "leave out where it lies: the chip is then broken into smaller ones"
         raise refuse(play.events[play.index], what, fix)
     facts = play.seen()
     showing.odd_had.clear()

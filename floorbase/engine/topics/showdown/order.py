@@ -72,7 +72,7 @@ def demands(play: Play, event: Demands) -> None:
     if len(table.live()) == 1 and not seat.folded:
         rule_on_last_hand(play, seat, event)
     elif seat.folded and not any(other.shown for other in table.live()):
-        fix = "write first that the hand due to show is shown, then the demand again"
+        fix = "first write that the player due to show shows, then this line again"
         raise betting.refuse(event, "no hand has been shown yet", fix)
     else:
         reopen(play, event)

@@ -59,8 +59,8 @@ def require_chips(table: Table, awards: Sequence[Award], event: Event) -> None:
         has = seat.stack if seat is not None else 0
         if has < chips:
             what = f"seat {number} was paid {chips} and has {has} of it left"
-            raise refuse(event, what, "end the record here: no book says more")
+            raise refuse(event, what, "end the record here: no book says what to do then")
     carried = sum(paid.carried for paid in awards)
     if carried > table.carried:
-        what = f"the {carried} carried to the next pot are no longer separate"
-        raise refuse(event, what, "end the record here: no book says more")
+        what = f"the {carried} carried to the next pot can no longer be told apart from the rest"
+        raise refuse(event, what, "end the record here: no book says what to do then")

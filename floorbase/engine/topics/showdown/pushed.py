@@ -111,7 +111,7 @@ def moved_back(table: Table, context: RulingContext) -> list[Change]:
         what = f"seat {wrong.to} has {has} of the {wrong.amount} that it was pushed"
         if missing:
             what = f"seat {missing[0]}, to whom the pot is due, has left the table"
-        raise betting.refuse(event, what, "end the record here: no book says more")
+        raise betting.refuse(event, what, "end the record here: no book says what to do then")
     table.wrong_push = None
     changes = []
     for paid in wrong.due:

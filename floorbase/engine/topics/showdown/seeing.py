@@ -134,7 +134,7 @@ def disputes_word(play: Play, event: DisputesWord) -> None:
     showing = showing_of(table)
     faces = known(table, seat.cards)
     if seat.number not in showing.announced or faces is None:
-        what = f"seat {seat.number} has not both said what it has and shown it"
+        what = f"seat {seat.number} has not announced a hand and then shown it"
         raise refuse(event, what, f"write '{seat.number} says \"flush\"', then its cards")
     if asker is seat or len(given_up(table)) + len(table.live()) != 2:
         what = "no book rules on a miscalled hand except between two players"

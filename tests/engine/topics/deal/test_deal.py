@@ -341,7 +341,7 @@ def test_a_card_shown_after_one_that_was_dealt_later_stops_the_deal_where_it_had
 
 
 def test_a_boxed_card_cannot_come_before_one_that_was_seen() -> None:
-    with pytest.raises(ReplayError, match="had been seen before"):
+    with pytest.raises(ReplayError, match="already written as exposed"):
         under(
             "nunavut",
             "dealer exposes second card 7c to seat 4, unnoticed",

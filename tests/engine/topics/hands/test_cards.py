@@ -87,7 +87,7 @@ def test_a_number_of_cards_that_is_no_matter_of_this() -> None:
         play(PREFLOP, "4 calls", "4 is found with 2 cards")
     with pytest.raises(ReplayError, match="cannot be found wrong with 99"):
         play(PREFLOP, "4 calls", "4 is found with 99 cards")
-    with pytest.raises(ReplayError, match="matter of the deal"):
+    with pytest.raises(ReplayError, match="a fault in the deal"):
         play(PREFLOP, "4 is found with 3 cards")
 
 
@@ -240,7 +240,7 @@ def test_what_cannot_be_is_refused() -> None:
         (FLOP, ("3 flashes Ah",), "already seen"),
         (FLOP, ("3 flashes Kh Kd Ks",), "has 2 cards"),
         (FLOP, ("3 folds", "dealer mucks the hand of 3"), "has folded"),
-        (PREFLOP, ("dealer turns up 7c of 4",), "matter of the deal"),
+        (PREFLOP, ("dealer turns up 7c of 4",), "a fault in the deal"),
         (RIVER, ("3 checks", "4 checks", "3 shows Kh Kd", "dealer mucks the hand of 3"), "tabled"),
     ):
         with pytest.raises(ReplayError, match=what):

@@ -277,7 +277,7 @@ def test_no_place_is_final_while_somebody_may_buy_back_in(book: str) -> None:
         (four("prizes: [1]"), (*ONE_OUT, ANN), "how many players are left is not known"),
         (four(HUNDRED.format(14)), (ANN, ANN), "is out already"),
         (two("prizes: [1]"), (*LAST_OUT, "next hand"), "the tournament is over"),
-        (two("pool: 50, payouts: queensix"), LAST_OUT, "nobody has read the payouts"),
+        (two("pool: 50, payouts: queensix"), LAST_OUT, "does not have the payouts"),
         (
             two("pool: 50, payouts: {3-4: [100]}"),
             LAST_OUT,

@@ -127,7 +127,7 @@ def test_when_a_penalty_begins() -> None:
 
 
 def test_how_two_penalties_run_together_no_book_says() -> None:
-    with pytest.raises(ReplayError, match="no book says how a second penalty"):
+    with pytest.raises(ReplayError, match="no book says how two penalties run together"):
         under("star", EIGHT, "4 folds", *["seat 4 is penalised 2 rounds"] * 2)
 
 

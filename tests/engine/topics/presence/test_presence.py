@@ -139,7 +139,7 @@ def test_the_seconds_of_a_clock(option: str, seconds: int) -> None:
 def test_a_clock_that_is_refused_does_not_run() -> None:
     played = made(FLOP, "6 asks for a clock on 3", who_may_call_clock="no_clock")
     assert (played.final.clock, played.final.to_act) == (None, 3)
-    with pytest.raises(ReplayError, match="no clock runs on seat 3"):
+    with pytest.raises(ReplayError, match="no clock is running on seat 3"):
         made(FLOP, "6 asks for a clock on 3", "clock on 3 runs out", who_may_call_clock="no_clock")
 
 
@@ -151,9 +151,9 @@ GOES_ON = {"who_may_call_clock": "clock_goes_on", "clock_time": "thirty_countdow
     [
         (("6 asks for a clock on 5",), "it is not seat 5's turn"),
         (("3 asks for a clock on 3",), "on somebody else"),
-        (("6 asks for a clock on 3", "floor puts a clock on 3"), "already runs"),
+        (("6 asks for a clock on 3", "floor puts a clock on 3"), "already running"),
         (("floor puts a clock on 3", "3 checks", "clock on 3 runs out"), "not seat 3's turn"),
-        (("3 calls after 4 seconds",), "no clock runs on seat 3"),
+        (("3 calls after 4 seconds",), "no clock is running on seat 3"),
         (("floor puts a clock on 3", "3 bets 99999 after 4 seconds"), "has only 9900"),
         (("seat 3 has 1 time banks", "3 uses 2 time banks"), "has 1 time-bank chips"),
         (("3 bets 300", "floor puts a clock on 4", "clock on 4 runs out"), "cannot check"),
@@ -170,7 +170,7 @@ def test_a_clock_runs_for_one_turn_only() -> None:
     others = tuple(f"{seat} folds" for seat in (5, 6, 7, 8, 2))
     after = made(FLOP, *events, *others, **GOES_ON).final
     assert (turn(after), after.clock) == ((3, 500), None)
-    with pytest.raises(ReplayError, match="no clock runs on seat 3"):
+    with pytest.raises(ReplayError, match="no clock is running on seat 3"):
         made(FLOP, *events, *others, "clock on 3 runs out", **GOES_ON)
 
 
