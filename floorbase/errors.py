@@ -108,7 +108,28 @@ def nearest(wanted: str, known: Iterable[str]) -> str:
         return near
     if len(names) > MOST:
         return f"there are {len(names)}; find it with 'floorbase search {wanted}'"
-    return f"choose one of {', '.join(names)}"
+    return one_of(names)
+
+
+def one_of(names: Iterable[object], verb: str = "choose") -> str:
+    """What to do where one of these is meant.
+
+    >>> one_of(["star", "queensix"]), one_of([4], "use"), one_of([])
+    ('choose one of star, queensix', 'use 4, the only one', 'there is none to choose')
+    """
+    listed = [str(name) for name in names]
+    if len(listed) < 2:
+        return f"{verb} {listed[0]}, the only one" if listed else f"there is none to {verb}"
+    return f"{verb} one of {', '.join(listed)}"
+
+
+def counted(number: int, noun: str) -> str:
+    """A number, with its noun if it has one.
+
+    >>> counted(1, "missed hand"), counted(1500, "chip"), counted(21, "")
+    ('1 missed hand', '1,500 chips', '21')
+    """
+    return f"{number:,}" + (f" {noun}{'' if number == 1 else 's'}" if noun else "")
 
 
 def sound(load: Callable[[list[Problem]], Loaded]) -> Loaded:

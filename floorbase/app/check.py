@@ -31,7 +31,7 @@ from floorbase.scenarios.coverage import Covered, coverage, without_case
 from floorbase.scenarios.lone import lone
 from floorbase.scenarios.witness import Pair, differing, shown_by
 
-READ_AGAIN = "read the provision again, and correct the case or the claim that it does not bear out"
+READ_AGAIN = "read the provision again, and correct whichever is wrong: the case or the claim"
 TELL_FACTS = "write under 'facts:' what the events show: answers are looked up by these facts"
 
 
@@ -122,7 +122,7 @@ def first_do_problems(rules: Rules, scenarios: Mapping[str, tree.Scenario]) -> I
     for question in rules.questions.values():
         if not lone(question, scenarios.values()).first_do:
             what = f"'{question.id}' does not say what to do first, and no dispute leads to it"
-            yield Problem(what, "write its 'first_do', or a leaf that asks it", question.where)
+            yield Problem(what, "write its 'first_do', or have a dispute ask it", question.where)
 
 
 class CaseCoverage(NamedTuple):

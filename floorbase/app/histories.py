@@ -153,7 +153,7 @@ def read_hand(hand: HandText) -> Record:
 
 
 def _too_deep(hand: HandText) -> BadFileError:
-    return BadFileError(Problem("is nested too deeply", "use fewer levels", hand.where))
+    return BadFileError(Problem("the hand is nested too deeply", "use fewer levels", hand.where))
 
 
 def _by_the_standard_library(hand: HandText) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from floorbase.app.books.loaded import LoadedData
-from floorbase.errors import BadRequestError, Problem, alike, suggest
+from floorbase.errors import BadRequestError, Problem, alike, one_of, suggest
 from floorbase.paths import Roots, attached_folder, cache_folder, originals_folder
 from floorbase.rules.books.model import Book, Provision
 from floorbase.rules.books.numbered import Numbered
@@ -109,7 +109,7 @@ class Library(LoadedData):
         found = [question for question in known.values() if question.topic == name.lower()]
         if not found:
             topics = {question.topic for question in known.values()}
-            fix = alike(name, [*topics, *known]) or f"choose one of {', '.join(sorted(topics))}"
+            fix = alike(name, [*topics, *known]) or one_of(sorted(topics))
             raise BadRequestError(Problem(f"no such topic or question: '{name}'", fix))
         return found
 

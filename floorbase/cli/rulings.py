@@ -152,8 +152,9 @@ def walk(
 
 
 IN_WORDS = (
-    "without a terminal, add --ask to tell it in words and be asked line by line; "
-    "'floorbase hear WORDS' says which dispute words mean, and 'floorbase ask QUESTION' answers one"
+    "to tell it in words without a terminal, add --ask; 'floorbase hear WORDS' finds "
+    "the dispute that "
+    "words describe, and 'floorbase ask QUESTION' answers a question"
 )
 
 

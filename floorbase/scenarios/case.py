@@ -20,7 +20,7 @@ from floorbase.engine.record.setup import read_setup
 from floorbase.engine.table.changes import Direction
 from floorbase.engine.table.memory.tournament_state import Placing
 from floorbase.engine.table.tournament import money
-from floorbase.errors import Problem, Where
+from floorbase.errors import Problem, Where, one_of
 from floorbase.rules.rulings.model import Answer, Facts
 from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields, read_noted
@@ -133,7 +133,7 @@ def _case(fields: Fields, tables: Map) -> Case | None:
     if "table" in fields.map or "events" in fields.map:
         table = tables.get(fields.text("table"))
         if not isinstance(table, Map):
-            fields.note("the case has no table", f"name one of {', '.join(tables)}")
+            fields.note("the case has no table", one_of(tables, "name"))
             return None
         setup = read_setup(table, fields.problems)
         if setup is None:

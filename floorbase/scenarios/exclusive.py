@@ -67,7 +67,7 @@ def _exclusive(fields: Fields) -> Exclusive:
     sides = [node for node in fields.items("sides") if isinstance(node, Map)]
     if len(sides) < 2 or len(sides) != len(fields.items("sides")):
         fix = "list two or more, each as {question: option}"
-        fields.note("'sides' are not alternatives for a card to choose from", fix)
+        fields.note("'sides' must be a list of rulings that exclude each other", fix)
     about = fields.text("about")
     return Exclusive(fields.text("id"), about, tuple(map(values_of, sides)), fields.where)
 
@@ -91,9 +91,9 @@ def faults(
             for leaf in scenario.leaves
             for one, other in combinations(leaf.every, 2)
         ):
-            what = f"{orders.id}: no leaf asks questions from two of its sides"
+            what = f"{orders.id}: no dispute asks the questions of two 'sides' together"
             yield Problem(
-                what, "remove it, or name questions that are asked together", orders.where
+                what, f"remove {orders.id}, or name questions that are asked together", orders.where
             )
 
 
@@ -107,7 +107,9 @@ def _unknown(orders: Exclusive, questions: Mapping[str, Question]) -> Iterator[P
         for option in options:
             if option not in known and options != (ANY,):
                 what = f"'{option}' is not an option of {question}"
-                yield Problem(what, f"{nearest(option, known)}, or write '{ANY}'", orders.where)
+                yield Problem(
+                    what, f"write '{ANY}', or an option: {nearest(option, known)}", orders.where
+                )
 
 
 def contradictions(

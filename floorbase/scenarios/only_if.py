@@ -6,7 +6,7 @@ where the other question, its *gate*, has that answer. Each book is judged by it
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping, Sequence, Set
+from collections.abc import Collection, Container, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
 from floorbase.errors import Problem, Where, nearest
@@ -185,15 +185,23 @@ def faults(
                 fix = f"put {other} before it, in 'questions'"
                 yield Problem(what, fix, gate.where)
                 continue
-            known = questions[other].options if other in questions else {}
-            for option in options:
-                if known and option not in known:
-                    what = f"'{option}' is not an option of {other}"
-                    yield Problem(what, nearest(option, known), gate.where)
-                elif known and not known[option].if_:
-                    what = f"{other}: the option {option} has no 'if', but {name} depends on it"
-                    fix = "write 'if: …', the ruling worded to follow 'if'"
-                    yield Problem(what, fix, known[option].where)
-            if known and set(known) <= set(options):
-                what = f"{name}: 'only_if' has every option of {other}, so it says nothing"
-                yield Problem(what, "name only those with which {name} still arises", gate.where)
+            if other in questions:
+                yield from _option_faults(name, questions[other], options, gate.where)
+
+
+def _option_faults(
+    name: str, other: Question, options: Collection[str], where: Where
+) -> Iterator[Problem]:
+    """What is wrong with the options of another question on which a question depends."""
+    known = other.options
+    for option in options:
+        if option not in known:
+            what = f"'{option}' is not an option of {other.id}"
+            yield Problem(what, nearest(option, known), where)
+        elif not known[option].if_:
+            what = f"{other.id}: the option {option} has no 'if', but {name} depends on it"
+            fix = "write 'if: …', the ruling worded to follow 'if'"
+            yield Problem(what, fix, known[option].where)
+    if set(known) <= set(options):
+        what = f"{name}: 'only_if' has every option of {other.id}, so it says nothing"
+        yield Problem(what, f"name only the options with which {name} still arises", where)

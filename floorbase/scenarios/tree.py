@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from floorbase.errors import Problem, Where, nearest
+from floorbase.errors import Problem, Where, nearest, one_of
 from floorbase.rules.rulings.model import HEARD, Fact, Facts, Question, holds
 from floorbase.scenarios import only_if
 from floorbase.scenarios.only_if import GATED, OnlyIf, Without
@@ -248,7 +248,7 @@ def _in_question(fields: Fields) -> str:
     told = fields.text("in_question")
     if told not in IN_QUESTION:
         what = f"'{told}' is not something a dispute can be about"
-        fix = f"choose one of {', '.join(IN_QUESTION)}"
+        fix = one_of(IN_QUESTION)
         fields.note(what, fix, fields.where_of("in_question"))
     return told
 
@@ -369,5 +369,5 @@ def unknown_facts(
             continue
         for value in values:
             if value not in facts[name].values:
-                fix = f"choose one of {', '.join(facts[name].values)}"
+                fix = one_of(facts[name].values)
                 yield Problem(f"'{value}' is not a value of {name}", fix, where)

@@ -94,10 +94,10 @@ def _faulty(action: KeyAction, chosen: str) -> Iterator[Problem]:
             told = f"'{name}' is not the name of a key"
             yield Problem(told, "use a letter, f12, ctrl+x, enter, escape, left, pageup …")
         elif key.isdigit() and not modifiers:
-            told = f"{name} already answers or chooses, as every number does"
+            told = f"the key {name} is taken: every number answers or chooses"
             yield Problem(told, "take a letter, or f12")
         elif action.place in (RULING, GLOBAL) and not modifiers and len(key) == 1 and key.isupper():
-            told = f"{name} is already used to choose a ruling on the card"
+            told = f"the key {name} is taken: it chooses a ruling on the card"
             yield Problem(told, "take a small letter, or f12")
     if action.place in TYPING and names and all(_typed(name) for name in names):
         told = f"'{chosen}' would be typed into the line on the home screen"
@@ -120,5 +120,7 @@ def _taken(
             continue  # said once, of the first of the two
         shared = wanted & {name.strip() for name in keys.get(other.id, other.keys).split(",")}
         for key in sorted(shared):
-            told = f"{key_words(key)} would be both {action.id} and {other.id} ({other.label})"
-            yield Problem(told, f"take another key, or give {other.id} one first")
+            told = (
+                f"the key {key_words(key)} would do both {action.id} and {other.id} ({other.label})"
+            )
+            yield Problem(told, f"take another key, or first give {other.id} another")

@@ -38,9 +38,11 @@ def book_text(path: Path) -> str:
     pages = pdf_pages(content, path) if _is_pdf(content) else [_decoded(content, path)]
     text = plain_lines("\n".join(pages))
     if not any(sign.isalpha() for sign in text):
-        raise _refused(path, "has no words in it", SAVE_AS)
+        raise _refused(path, "the file has no words in it", SAVE_AS)
     if len(text) > LONGEST:
-        raise _refused(path, f"is longer than {LONGEST:,} characters", "draft it part by part")
+        raise _refused(
+            path, f"the file is longer than {LONGEST:,} characters", "draft it part by part"
+        )
     return text
 
 
@@ -87,7 +89,7 @@ def _decoded(content: bytes, path: Path) -> str:
     try:
         text = content.decode("utf-16" if wide else "utf-8-sig")
     except UnicodeDecodeError:
-        raise _refused(path, "is not UTF-8 text", "save the file as UTF-8") from None
+        raise _refused(path, "the file is not UTF-8 text", "save the file as UTF-8") from None
     if "\0" in text:
         raise _refused(path, "is not text", SAVE_AS)
     return text

@@ -86,7 +86,7 @@ def checked_copy(content: bytes, path: Path) -> bytes:
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
         fix = "save the rulebook as plain UTF-8 text; a PDF has to be turned into text first"
-        raise BadFileError(Problem("is not UTF-8 text", fix, Where(name, line))) from None
+        raise BadFileError(Problem("the file is not UTF-8 text", fix, Where(name, line))) from None
     if not text.strip():
         raise BadFileError(Problem("the file is empty", "give the rulebook's text", Where(name, 1)))
     return content

@@ -54,7 +54,7 @@ def save(name: str, forms: Forms, *, over: bool = False) -> Path:
         path = path.with_name(path.name + next(iter(forms)))
     make = forms.get(path.suffix.lower())
     if make is None:
-        what = f"cannot be written as '{path.suffix}'"
+        what = f"this cannot be written as '{path.suffix}'"
         raise BadRequestError(Problem(what, f"end the name in {_or(forms)}"))
     if path.exists() and not over:
         raise TakenError(Problem(f"{path} already exists", "give another name"))

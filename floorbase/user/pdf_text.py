@@ -22,11 +22,17 @@ SIGNS = 4_000_000  # of text, beyond which nothing is read
 SECONDS = 60
 MEMORY = 2_000_000_000  # bytes
 FIXES = {
-    "locked": ("is locked with a password", "save it without one, or as text"),
-    "long": (f"has more than {PAGES:,} pages", "draft it part by part"),
-    "pictures": ("holds no text, only pictures", "have its text recognised first, or type it"),
-    "broken": ("is not a PDF that can be read", "save it again as PDF, or as text"),
-    "slow": (f"took longer than {SECONDS} seconds to read", "save it again as PDF, or as text"),
+    "locked": ("the file is locked with a password", "save it without one, or as text"),
+    "long": (f"the file has more than {PAGES:,} pages", "draft it part by part"),
+    "pictures": (
+        "the file holds no text, only pictures",
+        "have its text recognised first, or type it",
+    ),
+    "broken": ("the file is not a PDF that can be read", "save it again as PDF, or as text"),
+    "slow": (
+        f"the file took longer than {SECONDS} seconds to read",
+        "save it again as PDF, or as text",
+    ),
 }
 
 

@@ -145,7 +145,7 @@ def _with_key(house: House, action: str, value: str, known: SettingChoices) -> H
 def _with_fact(house: House, fact: str, value: str, known: SettingChoices) -> House:
     others = {name: kept for name, kept in house.evening.items() if name != fact}
     if fact not in known.evening and not (value == ASK and fact in house.evening):
-        raise BadRequestError(suggest("fact of the evening", fact, known.evening))
+        raise BadRequestError(suggest("answer for the evening", fact, known.evening))
     if value == ASK:
         return replace(house, evening=others)
     values = known.evening[fact]
@@ -178,7 +178,7 @@ def _with_years(house: House, book: str, value: str, known: SettingChoices) -> H
         return replace(house, names_kept=others)
     if not (value.isascii() and value.isdigit() and len(value) < 4 and int(value) in YEARS):
         told = f"'{value}' is not a possible number of years"
-        raise _refused(told, f"choose {YEARS[0]} to {YEARS[-1]}, or {ASK}")
+        raise _refused(told, f"choose {YEARS[0]} to {YEARS[-1]}, or '{ASK}'")
     return replace(house, names_kept={**others, book: int(value)})
 
 

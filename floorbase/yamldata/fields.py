@@ -45,7 +45,7 @@ class Fields:
         self.map = node if isinstance(node, Map) else Map()
         allowed = frozenset(known)
         if not isinstance(node, Map):
-            self.note(f"{kind} is not a mapping", "write it as 'name: value' lines")
+            self.note(f"{kind} cannot be a list or text", "write it as 'name: value' lines")
         for key in self.map:
             if key not in allowed:
                 fix = f"use only {', '.join(sorted(allowed))}"
@@ -95,7 +95,9 @@ class Fields:
             return _empty(self.where)
         if isinstance(node, Map):
             return node
-        self.note(f"'{key}' is not a mapping", f"write '{key}: {{name: value}}'", node.where)
+        self.note(
+            f"'{key}' cannot be a list or text", f"write '{key}: {{name: value}}'", node.where
+        )
         return _empty(self.where)
 
     def pattern(self, key: str) -> dict[str, tuple[str, ...]]:

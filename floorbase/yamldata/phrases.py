@@ -23,7 +23,7 @@ class PhrasesById:
             root = read_noted(path, problems)
             if not isinstance(root, Map):
                 if root is not None:
-                    what = "this is not a mapping of phrases"
+                    what = "this is not an id with its phrases"
                     problems.append(Problem(what, "write 'id:' and its phrases", root.where))
                 continue
             fields = Fields(root, problems, "phrases", root)

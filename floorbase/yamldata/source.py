@@ -32,10 +32,10 @@ def read(path: Path) -> Node:
         ) from None
     except UnicodeDecodeError:
         raise BadFileError(
-            Problem("is not UTF-8 text", "save the file as UTF-8", Where(name, 1))
+            Problem("the file is not UTF-8 text", "save the file as UTF-8", Where(name, 1))
         ) from None
     if len(source) > LARGEST:
-        what = f"is longer than {LARGEST:,} characters"
+        what = f"the file is longer than {LARGEST:,} characters"
         raise BadFileError(Problem(what, "give a single record or table", Where(name, 1)))
     return parse(source, name)
 

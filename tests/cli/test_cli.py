@@ -376,7 +376,7 @@ def test_bad_requests_are_one_clear_error(run: Run, arguments: tuple[str, ...], 
             ["the card Ah appears twice"],
             id="card",
         ),
-        pytest.param("- a list\n", ["a record is not a mapping"], id="not a record"),
+        pytest.param("- a list\n", ["a record cannot be a list or text"], id="not a record"),
     ],
 )
 def test_bad_records_name_file_line_and_fix(

@@ -89,7 +89,7 @@ def test_a_rule_for_a_case_says_so_in_its_text(run: Run, sheet: Path) -> None:
         ),
         pytest.param(
             ("oversized_chip_facing_bet", "--answer", "call"),
-            "star rules 'call' itself (star:7.32)",
+            "star already rules 'call' (star:7.32)",
             id="the book says so",
         ),
         pytest.param(

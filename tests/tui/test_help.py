@@ -54,7 +54,7 @@ def has_ids_and_labels(owner: type) -> None:
 
 def test_no_two_actions_share_a_key_as_they_come() -> None:
     every = {id_: action.keys for id_, action in ACTIONS.items()}
-    assert [str(p) for p in clashes(every, ACTIONS) if "would be both" in p.what] == []
+    assert [str(p) for p in clashes(every, ACTIONS) if "would do both" in p.what] == []
 
 
 def test_the_keys_of_lists_are_known_before_they_are_opened() -> None:
@@ -130,8 +130,8 @@ async def test_a_house_changes_a_key(house: Path) -> None:
     ("keys", "said"),
     [
         ({"ruling.fives": "w"}, "no such action"),
-        ({"ruling.five": "r"}, "r would be both ruling.five and ruling.replay"),
-        ({"ruling.five": "ctrl+q"}, "would be both"),
+        ({"ruling.five": "r"}, "r would do both ruling.five and ruling.replay"),
+        ({"ruling.five": "ctrl+q"}, "would do both"),
         ({"ruling.five": ""}, "would have no key"),
         ({"ruling.five": "hyperspace"}, "not the name of a key"),
     ],
@@ -149,10 +149,10 @@ async def test_keys_that_cannot_be_are_said_and_stop_nobody(
 @pytest.mark.parametrize(
     ("keys", "what"),
     [
-        ({"ruling.five": "3"}, "every number does"),
+        ({"ruling.five": "3"}, "every number answers"),
         ({"home.clear": "x"}, "would be typed"),
         ({"app.help": "x,space"}, "would be typed"),
-        ({"ruling.five": "ctrl+r,ctrl+p"}, "Ctrl+P would be both"),
+        ({"ruling.five": "ctrl+r,ctrl+p"}, "Ctrl+P would do both"),
     ],
 )
 def test_more_keys_that_cannot_be(keys: dict[str, str], what: str) -> None:

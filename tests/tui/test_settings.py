@@ -122,7 +122,7 @@ async def test_a_key_is_changed_refused_and_given_back(house: Path) -> None:
         listed.highlighted = listed.get_option_index("keys.ruling.five")
         await press(pilot, "enter")
         await type_over(pilot, "r")
-        assert "would be both" in shown(app, "row-about")
+        assert "would do both" in shown(app, "row-about")
         await type_over(pilot, "f7")
         assert kept(house)["keys"] == {"ruling.five": "f7"}
         assert "F7" in words(app)

@@ -217,7 +217,7 @@ def test_a_program_that_does_not_let_go(path: Path, monkeypatch: pytest.MonkeyPa
     other.execute("BEGIN IMMEDIATE")
     answer(store, anna, 1)
     assert store.trouble is not None
-    assert "does not let go" in store.trouble.what
+    assert "locked by another program" in store.trouble.what
     assert len(store.reviews(anna)) == ANSWERS + 1
     other.execute("ROLLBACK")
     other.close()

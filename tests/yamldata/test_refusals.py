@@ -52,8 +52,8 @@ def test_an_alias_of_nothing_is_refused(source: str) -> None:
 @pytest.mark.parametrize(
     ("content", "what"),
     [
-        pytest.param(b"a: \xff\xfe\n", "is not UTF-8 text", id="not UTF-8"),
-        pytest.param("a: é\n".encode("latin-1"), "is not UTF-8 text", id="Latin-1"),
+        pytest.param(b"a: \xff\xfe\n", "the file is not UTF-8 text", id="not UTF-8"),
+        pytest.param("a: é\n".encode("latin-1"), "the file is not UTF-8 text", id="Latin-1"),
         pytest.param(b"", "the file is empty", id="empty"),
         pytest.param(b"a: \x00\n", "malformed YAML", id="a control character"),
         pytest.param(None, "cannot be read: No such file", id="missing"),

@@ -57,7 +57,9 @@ class OwnBooks:
                 first, many = one.problems[0], len(one.problems)
                 more = f", and {many - 1} more" if many > 1 else ""
                 what = f"your book {escaped(one.id)} is left out: {first.what}{more}"
-                fix = f"run 'floorbase books check {escaped(one.id)}', which lists them all"
+                fix = (
+                    f"run 'floorbase books check {escaped(one.id)}', which lists all that is wrong"
+                )
                 yield Problem(what, fix, first.where)
         yield from self.coming
 

@@ -136,7 +136,7 @@ def _say_already(library: Library, wish: RuleWish, question: Question, folder: P
     answer = says(library.shipped, question, book.based_on, known)
     if answer.option is not None and answer.option == wish.answer:
         cites = ", ".join(answer.cites)
-        what = f"{book.based_on} rules '{wish.answer}' itself ({cites})"
+        what = f"{book.based_on} already rules '{wish.answer}' ({cites})"
         raise BadRequestError(Problem(what, "leave it: the house needs no rule of its own there"))
 
 

@@ -257,9 +257,9 @@ def check(step: ReadingStep, values: Sequence[str], known: Sequence[str], least:
                 Problem(f"'{value}' is not one of the values allowed", nearest(value, known))
             )
     if not step.several and len(values) != 1:
-        raise BadRequestError(Problem("one answer is needed", "choose one of them"))
+        raise BadRequestError(Problem("one answer is needed", "choose one of those listed"))
     if step.several and len(values) < least:
-        raise BadRequestError(Problem("nothing was chosen", "choose one or more of them"))
+        raise BadRequestError(Problem("nothing was chosen", "choose at least one of those listed"))
 
 
 def gathered(whens: Sequence[When]) -> list[When]:

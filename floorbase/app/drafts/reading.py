@@ -241,7 +241,9 @@ class BookReading:
         every = [(case, case in left) for case in question.cases()]
         if not left:
             fix = "leave it, or go back and add another answer beside the first"
-            raise BadRequestError(Problem("all of it has been answered already", fix))
+            raise BadRequestError(
+                Problem("every case of this question has been answered already", fix)
+            )
         if len(left) == sum(holds(within, case) for case, _ in every):
             return [within]
         leaves = fold(question, every, lambda is_open: is_open)

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from floorbase.app.journal.from_card import OTHER, as_utc
-from floorbase.errors import BadRequestError, Problem, suggest
+from floorbase.errors import BadRequestError, Problem, one_of, suggest
 from floorbase.user.journal.entry import Basis, Body, EntryRuling, JournalEntry, Party
 from floorbase.user.journal.found import FoundEntry
 
@@ -80,7 +80,7 @@ def outcome(
     problems = []
     for question, option in instead.items():
         if question not in by_question:
-            problems.append(suggest("question of this ruling", question, by_question))
+            problems.append(suggest("question in this ruling", question, by_question))
             continue
         options = [*library.rules.questions[question].options_for(before.book), OTHER]
         if option not in options:
@@ -105,8 +105,9 @@ def penalty_over(found: FoundEntry, nth: int, until: datetime, by: str, note: st
     """The entry that says when a penalty ended. Raises: BadRequestError: there is no such."""
     penalties = found.entry.body.penalties
     if not 0 <= nth < len(penalties):
-        what = f"entry {found.entry.id} gave no penalty with that number"
-        raise BadRequestError(Problem(what, f"choose one of the {len(penalties)} that it gave"))
+        what = f"entry {found.entry.id} gave no such penalty"
+        seats = [f"seat {one.seat}" for one in penalties if one.seat]
+        raise BadRequestError(Problem(what, one_of(seats, "name")))
     over = replace(penalties[nth], until=as_utc(until))
     body = _answering(found.entry, "outcome", note, by, until, reason_needed=False)
     return replace(body, penalties=(over,))

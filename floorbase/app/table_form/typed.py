@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from floorbase.app.table_form.draft import Trouble
-from floorbase.errors import BadFileError
+from floorbase.errors import BadFileError, one_of
 from floorbase.yamldata.nodes import Map, Node, Text
 from floorbase.yamldata.source import parse
 
@@ -87,7 +87,7 @@ def stacks_told(text: str, seats: list[int], troubles: list[Trouble]) -> dict[in
     strange = [seat for seat in by_seat if seats and seat not in seats]
     if strange:
         what = f"seat {strange[0]} is not at this table"
-        troubles.append(Trouble("stacks", 0, what, f"use one of {', '.join(map(str, seats))}"))
+        troubles.append(Trouble("stacks", 0, what, one_of(seats, "use")))
     if len(others) > 1 and len(others) == len(seats) and not by_seat:
         return dict(zip(seats, others, strict=True))
     if len(others) > 1:

@@ -15,6 +15,7 @@ from floorbase.engine.table.changes import Change, Direction, RulingContext
 from floorbase.engine.table.events import Event, refuse, seat_of
 from floorbase.engine.table.seat import Seat, slotted
 from floorbase.engine.table.state import Table
+from floorbase.errors import one_of
 from floorbase.rules.rulings.model import Answer, Facts
 
 Procedure: TypeAlias = Callable[[Table, RulingContext], list[Change]]
@@ -80,8 +81,8 @@ class Play(Struct, eq=False):
         number = seat_of(event) if number is None else number
         found = self.table.seats.get(number or 0)
         if found is None:
-            known = ", ".join(map(str, self.table.seats))
-            raise refuse(event, f"seat {number} is not at this table", f"use one of {known}")
+            fix = one_of(self.table.seats, "use")
+            raise refuse(event, f"seat {number} is not at this table", fix)
         return found
 
     def live_seat(self, event: Event) -> Seat:

@@ -33,11 +33,13 @@ def interpret(table: Table, seat: Seat, act: Action) -> Move | None:
     if kind == "check":
         if table.current_bet > seat.bet:
             what = f"seat {seat.number} has {table.price(seat)} to call"
-            raise refuse(act, what, f"write '{seat.number} calls', raises or folds")
+            raise refuse(act, what, f"write '{seat.number} calls', '… raises to …' or '… folds'")
         return Move("check", seat.bet)
     if kind == "call":
         if table.current_bet <= seat.bet:
-            raise refuse(act, "there is no bet to call", f"write '{seat.number} checks' or bets")
+            raise refuse(
+                act, "there is no bet to call", f"write '{seat.number} checks' or '… bets …'"
+            )
         return Move("call", min(table.current_bet, seat.bet + seat.stack + seat.held))
     if kind == "all_in":
         return all_in(table, seat.bet + seat.stack + seat.held)

@@ -104,7 +104,7 @@ def say_what_came(table: Table, event: StreetCards) -> None:
     unknown = [card for card, face in zip(cards, known, strict=True) if face == UNKNOWN]
     if len(event.cards) != len(cards) or len(new) != len(unknown):
         what = f"the {event.street} is {' '.join(known)}"
-        raise refuse(event, what, f"write its {len(cards)} cards, the known ones among them")
+        raise refuse(event, what, "write all its cards, and the known ones as they are")
     for card, face in zip(unknown, new, strict=True):
         betting.name(table, event, card, face)
 

@@ -15,7 +15,7 @@ from floorbase.engine.table.events import BOARD_CARDS, STREETS, Street
 from floorbase.engine.table.memory.between_hands import CHAIRS, OtherTable
 from floorbase.engine.table.stakes import Stakes
 from floorbase.engine.table.tournament import Tournament
-from floorbase.errors import Problem, Where
+from floorbase.errors import Problem, Where, one_of
 from floorbase.yamldata.fields import Fields
 from floorbase.yamldata.kinds import FieldKind, Kind, Schema, choice
 from floorbase.yamldata.nodes import Map, Node, Text
@@ -224,8 +224,8 @@ def _other_tables(fields: Fields) -> Iterator[tuple[int, OtherTable]]:
         one = Fields(node, fields.problems, "another table", ["button", "seats", "big_blind"])
         spots = [_number(one, key, 0) for key in ("button", "big_blind")]
         if not number or max(spots) > CHAIRS:
-            fix = "write it as '2: {button: 3, seats: {1: 5000}, big_blind: 5}', seats 1 to 10"
-            one.note(f"table {name} cannot be placed", fix)
+            fix = "write it as '2: {button: 3, seats: {1: 5000}, big_blind: 5}', with seats 1 to 10"
+            one.note(f"'{name}' is not a table with its button and big blind", fix)
         else:
             stacks = {seat: worth(pile) for seat, pile in _piles(one)}
             yield number, OtherTable(stacks, *spots)
@@ -253,7 +253,7 @@ def _choice(fields: Fields, key: str, values: tuple[str, ...]) -> str:
     text = fields.text(key, values[0])
     if text not in values:
         kind = "a street" if key == "street" else f"a kind of {key}"
-        what, fix = f"'{text}' is not {kind}", f"choose one of {', '.join(values)}"
+        what, fix = f"'{text}' is not {kind}", one_of(values)
         fields.note(what, fix, fields.where_of(key))
         return values[0]
     return text
@@ -262,9 +262,8 @@ def _choice(fields: Fields, key: str, values: tuple[str, ...]) -> str:
 def _seat(fields: Fields, key: str, stacks: Mapping[int, int]) -> int | None:
     number = _int(fields.text(key))
     if number not in stacks:
-        known = ", ".join(map(str, sorted(stacks)))
-        where = fields.where_of(key)
-        fields.note(f"{key} is not at a seat of this table", f"use one of {known}", where)
+        fix, where = one_of(sorted(stacks), "use"), fields.where_of(key)
+        fields.note(f"{key} is not at a seat of this table", fix, where)
     return number
 
 

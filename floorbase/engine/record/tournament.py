@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from floorbase.engine.table.tournament import CHOICES, Column, Tournament, decimal
+from floorbase.errors import one_of
 from floorbase.yamldata.fields import Fields
 from floorbase.yamldata.kinds import FieldKind, Kind, Schema
 from floorbase.yamldata.nodes import Map, Node, Seq, Text
@@ -28,7 +29,7 @@ def _number(told: Fields, name: str, required: bool) -> int:
 def _choice(told: Fields, name: str, required: bool) -> str:
     text = told.text(name, "")
     if text and text not in CHOICES[name]:
-        fix = f"choose one of {', '.join(CHOICES[name])}"
+        fix = one_of(CHOICES[name])
         told.note(f"'{text}' is not a value of '{name}'", fix, told.where_of(name))
         return ""
     return text
@@ -48,7 +49,7 @@ def _sums(told: Fields, name: str, node: Node | None) -> Iterator[Fraction]:
     for item in items:
         text = str(item).replace(",", "").replace("$", "").removesuffix("%").strip()
         if not isinstance(item, Text) or not MONEY.fullmatch(text):
-            fix = f"write numbers such as 412.50, '{name}: …'"
+            fix = f"write only numbers, such as '{name}: 412.50'"
             told.note(f"{name} has something that is not a number", fix, told.where_of(name))
             return
         yield Fraction(text)

@@ -34,7 +34,7 @@ def in_chips(units: int, scale: int) -> int | Decimal:
 def forked_in_chips(forked: BranchedReplay, scale: int) -> BranchedReplay:
     """A replay and its branches."""
     forks = {option: replay_in_chips(branch, scale) for option, branch in forked.forks.items()}
-    unplayed = {option: counted(why, scale) for option, why in forked.unplayed.items()}
+    unplayed = {option: in_parts(why, scale) for option, why in forked.unplayed.items()}
     return BranchedReplay(replay_in_chips(forked.replay, scale), forks, unplayed)
 
 
@@ -60,16 +60,16 @@ def setup_in_chips(setup: Setup, scale: int) -> Setup:
 def error_in_chips(error: ReplayError, scale: int) -> ReplayError:
     """What is refused, with a word on how its amounts are counted."""
     found = error.problems
-    return ReplayError(Problem(counted(one.what, scale), one.fix, one.where) for one in found)
+    return ReplayError(Problem(in_parts(one.what, scale), one.fix, one.where) for one in found)
 
 
-def counted(what: str, scale: int) -> str:
+def in_parts(what: str, scale: int) -> str:
     """A sentence of the engine's, whose amounts are in units.
 
-    >>> counted("seat 3 has only 21", 2)
-    'seat 3 has only 21 (counted in parts of a chip, 2 to each)'
+    >>> in_parts("seat 3 has only 21", 2)
+    'seat 3 has only 21 (amounts are in parts of a chip, 2 to a chip)'
     """
-    return f"{what} (counted in parts of a chip, {scale} to each)"
+    return f"{what} (amounts are in parts of a chip, {scale} to a chip)"
 
 
 def _step(step: Step, scale: int) -> Step:

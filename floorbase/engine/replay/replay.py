@@ -118,7 +118,7 @@ def heeding(decide: Decide, record: Record) -> Decide:
             if not observed:
                 raise
             what = f"{' and '.join(observed)} under 'observed:' does not fit the table"
-            fix = "correct it there, or leave it out: floorbase then takes it from the table"
+            fix = "correct it, or leave it out: the record itself shows it"
             raise ReplayError(Problem(what, fix, record.where)) from None
 
     return ask

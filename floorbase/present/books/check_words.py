@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from floorbase.app.books.checked import ListedBook, listed_books
+from floorbase.errors import counted
 from floorbase.paths import shown
-from floorbase.present.text.books import counted
 from floorbase.present.text.words import first_up, wrap
 from floorbase.rules.own.files import escaped
 

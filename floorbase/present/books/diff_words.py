@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from floorbase.app.books.diff import EditionDiff, ShownChange
 from floorbase.app.books.sides import NEW, OLD, EditionSide
 from floorbase.engine.record.writer import record_as_yaml
+from floorbase.errors import counted
 from floorbase.present.compare.witness import end_words
 from floorbase.present.json.replay_json import replay_json
-from floorbase.present.text.books import counted
 from floorbase.present.text.words import STATUS_WORDS, facts_words, ruling, wrap
 from floorbase.rules.books.model import Provision
 from floorbase.rules.editions.pairing import FATES, PairFate, ProvisionPair

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from floorbase.app.drafts.next_edition import NextEdition
-from floorbase.present.text.books import counted
+from floorbase.errors import counted
 from floorbase.present.text.words import wrap
 from floorbase.yamldata.emit import Value, listed, told
 

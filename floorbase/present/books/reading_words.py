@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from floorbase.app.drafts.by_rule import NEXT
 from floorbase.app.drafts.claim_steps import NONE, ReadingStep
 from floorbase.app.drafts.reading import BookReading
+from floorbase.errors import counted
 from floorbase.present.books.question import steps_of, written
-from floorbase.present.text.books import counted
 from floorbase.rules.rulings.model import Question
 
 if TYPE_CHECKING:

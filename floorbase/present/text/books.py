@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from floorbase.app.check import Counts
 from floorbase.app.library import Library
+from floorbase.errors import counted
 from floorbase.rules.rulings.model import Question
 
 if TYPE_CHECKING:
@@ -73,15 +74,6 @@ def books_as_text(library: Library) -> str:
 def id_column(ids: Iterable[str]) -> int:
     """How wide the column of the books' ids is; a house may have a long one."""
     return max([12, *(len(id_) + 2 for id_ in ids)])
-
-
-def counted(number: int, noun: str) -> str:
-    """How many of something.
-
-    >>> counted(1, "claim"), counted(1200, "claim")
-    ('1 claim', '1,200 claims')
-    """
-    return f"{number:,} {noun}{'s' * (number != 1)}"
 
 
 def questions_as_text(questions: Iterable[Question]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from floorbase.errors import Problem
+from floorbase.errors import Problem, one_of
 from floorbase.rules.books.locators import ids
 from floorbase.rules.books.terms import DEFECT_KINDS, Defect, Point, Term, TextFamily
 from floorbase.yamldata import kinds
@@ -62,7 +62,9 @@ def load_topics(corpus: Path, problems: list[Problem]) -> dict[str, str]:
     if root is None:
         return {}
     if not isinstance(root, Map):
-        problems.append(Problem("this is not a mapping", "write 'topic: words'", root.where))
+        problems.append(
+            Problem("this cannot be a list or text", "write 'topic: words'", root.where)
+        )
         return {}
     return {str(name): str(words) for name, words in root.items()}
 
@@ -103,6 +105,6 @@ def _defect(fields: Fields) -> Defect:
     fields.book = fields.path.stem
     kind = fields.text("kind")
     if kind not in DEFECT_KINDS:
-        fix = f"choose one of {', '.join(DEFECT_KINDS)}"
+        fix = one_of(DEFECT_KINDS)
         fields.note(f"'{kind}' is not a kind of defect", fix, fields.where_of("kind"))
     return Defect(fields.book, kind, where=fields.where, **DEFECT.values(fields))

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from pathlib import Path
 
-from floorbase.errors import Problem, Where
+from floorbase.errors import Problem, Where, one_of
 from floorbase.rules.books.locators import book_of, ids
 from floorbase.yamldata import kinds
 from floorbase.yamldata.fields import Fields, entries
@@ -247,7 +247,7 @@ def _payout(fields: Fields) -> Payout:
 def _limit(fields: Fields) -> Limit:
     signs = [sign for sign in SIGNS if sign in fields.map]
     if len(signs) != 1:
-        fields.note("a limit needs exactly one figure", f"write one of {', '.join(SIGNS)}")
+        fields.note("a limit needs exactly one figure", one_of(SIGNS, "write"))
     return Limit(
         sign=signs[0] if signs else "",
         value=number(fields, signs[0]) if signs else 0,

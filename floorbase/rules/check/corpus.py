@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from floorbase.errors import Problem, Where, nearest
+from floorbase.errors import Problem, Where, nearest, one_of
 from floorbase.rules.books.model import Provision
 from floorbase.rules.books.terms import ANY, Point, owners_of_words
 from floorbase.rules.load import Rules
@@ -64,16 +64,16 @@ def _term_faults(rules: Rules) -> Iterator[Problem]:
     for term in rules.terms.values():
         for book in (*term.words, *({*term.only_in, *term.not_in} - {ANY})):
             if book not in rules.books:
-                fix = f"choose one of {', '.join(rules.books)}"
+                fix = one_of(rules.books)
                 yield Problem(f"{term.id}: there is no book '{book}'", fix, term.where)
     owners = owners_of_words(rules.terms.values())
     for provision in rules.provisions.values():
         for name in provision.defines:
             owned = owners.get((provision.book, name), [])
             if len(owned) != 1:
-                whose = f"{len(owned)} terms ({', '.join(owned)})" if owned else "no term"
+                whose = f"{len(owned)} terms have ({', '.join(owned)})" if owned else "no term has"
                 fix = f"list '{name}' once among the words of {provision.book} in terms.yaml"
-                what = f"{provision.id} defines '{name}', a word of {whose}"
+                what = f"{provision.id} defines '{name}', which {whose}"
                 yield Problem(what, fix, provision.where)
 
 
@@ -89,7 +89,7 @@ def _point_faults(rules: Rules, point: Point) -> Iterator[Problem]:
     named = [name for one, others in read for name in (one, *others)]
     for name in (*point.extends, *point.extends.values(), *named):
         if name not in point.positions:
-            fix = f"choose one of {', '.join(point.positions)}"
+            fix = one_of(point.positions)
             yield Problem(f"{point.id}: '{name}' is not a position", fix, point.where)
     repeated = {id_ for id_ in point.provisions if point.provisions.count(id_) > 1}
     for id_ in sorted(repeated):

@@ -113,7 +113,7 @@ def _shared(what: str, texts: Iterable[tuple[str, str, Where]]) -> Iterator[Prob
         other = first.setdefault(text.lower(), name)
         if other != name:
             said = f"{name} has the same {what} as {other}: '{text}'"
-            yield Problem(said, "say what each is about", where)
+            yield Problem(said, "word them so that they can be told apart", where)
 
 
 def _fact_faults(fact: Fact) -> Iterator[Problem]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
-from floorbase.errors import Problem, Where, nearest
+from floorbase.errors import Problem, Where, nearest, one_of
 from floorbase.rules.load import Rules
 from floorbase.rules.rulings.model import Claim, Facts, Option, Question, holds
 
@@ -17,13 +17,12 @@ def when_faults(
     """Every fact and value of a 'when' that there is not; ``owner`` is whose facts they must be."""
     for name, values in when.items():
         if name not in spans:
-            listed = f"choose one of {', '.join(spans) or '(it has none)'}"
-            fix = listed if owner else nearest(name, spans)
+            fix = one_of(spans) if owner else nearest(name, spans)
             yield Problem(f"'{name}' is not a fact{owner}", fix, where)
             continue
         for value in values:
             if value not in spans[name]:
-                fix = f"choose one of {', '.join(spans[name])}"
+                fix = one_of(spans[name])
                 yield Problem(f"'{value}' is not a value of {name} here", fix, where)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from floorbase.errors import Problem, nearest
+from floorbase.errors import Problem, counted, nearest, one_of
 from floorbase.rules.check.corpus import corpus_faults, unknown_provisions
 from floorbase.rules.check.menus import menu_faults, when_faults
 from floorbase.rules.load import Rules
@@ -46,9 +46,11 @@ def faults(rules: Rules) -> Iterator[Problem]:
     yield from menu_faults(rules)
     for question in rules.questions.values():
         if (heard := len({*question.phrases})) < HEARD:
-            what = f"'{question.id}' has {heard} phrases"
+            what = f"'{question.id}' has only {counted(heard, 'phrase')}"
             yield Problem(
-                what, f"add other ways of asking it: {HEARD} phrases at least", question.where
+                what,
+                f"add other ways of asking it, at least {HEARD}, under phrases/questions",
+                question.where,
             )
         for book_id in rules.books:
             yield from _coverage_faults(rules, question, book_id)
@@ -64,11 +66,11 @@ def claim_faults(rules: Rules, claim: Claim) -> Iterator[Problem]:
     yield from unknown_provisions(rules, (*claim.cites, *claim.see_also), claim.where)
     for option in (claim.answer, *claim.menu):
         if option and option not in question.options:
-            fix = f"choose one of {', '.join(question.options)}"
+            fix = one_of(question.options)
             yield Problem(f"'{option}' is not an option of {question.id}", fix, claim.where)
     yield from when_faults(claim.when, question.facts, f" of {question.id}", claim.where)
     if claim.by and claim.by not in rules.books[claim.book].roles:
-        fix = f"choose one of {', '.join(rules.books[claim.book].roles)}"
+        fix = one_of(rules.books[claim.book].roles)
         yield Problem(f"'{claim.by}' is not a role of {claim.book}", fix, claim.where)
     if claim.kind in LEFT_TO_TEXTS and rules.books[claim.book].document_of(claim.cites) is None:
         what = f"{question.id}: the text that {', '.join(claim.cites) or 'the book'} leaves this to"

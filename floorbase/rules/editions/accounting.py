@@ -31,7 +31,7 @@ def line_problems(
         for number in _within(span, counted):
             owner.setdefault(number, name)
     for first, last in _runs(sorted(counted - owner.keys())):
-        what = f"lines {first}-{last} of the original of {book.id} belong to nothing"
+        what = f"lines {first}-{last} of {book.id}'s original are in no provision"
         fix = "restate them, or list them under 'sections', 'page_headers' or 'outside'"
         yield Problem(what, fix, book.where)
 

@@ -57,7 +57,9 @@ def source_problems(
         found = hashlib.sha256(content).hexdigest()
         if found != book.sha256:
             what = f"the original of {book.id} is another edition (SHA-256 {found[:12]}…)"
-            yield Problem(what, "pin it, and read every provision again", book.where)
+            yield Problem(
+                what, "write its SHA-256 in book.yaml, and read every provision again", book.where
+            )
             continue
         lines = content.decode("utf-8").splitlines()
         provisions = rules.of_book(book.id)
@@ -80,7 +82,7 @@ def _mark_problems(
     inside = [p for p in provisions if 1 <= p.lines[0] <= p.lines[1] <= len(lines)]
     known = path.read_text(encoding="utf-8") if path.is_file() else ""
     if known != marks_text(book, inside, lines):
-        what = f"{book.id}: its marks do not match its spans"
+        what = f"the marks of {book.id} do not match the lines of its provisions"
         yield Problem(what, "run 'make marks'", Where(shown(path), 1))
 
 

@@ -8,7 +8,7 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
-from floorbase.errors import Problem, nearest
+from floorbase.errors import Problem, nearest, one_of
 from floorbase.rules.books.locators import ids
 from floorbase.rules.books.model import Book
 from floorbase.rules.check.menus import when_faults
@@ -69,7 +69,7 @@ def not_on_top(folder: Path, paths: Sequence[Path], book: Book, rules: Rules) ->
         what = "the house rules are not based on a book"
         yield Problem(what, fix, own.place(folder / own.HOUSE_RULES))
     elif book.based_on not in rules.books:
-        fix = f"choose one of {', '.join(rules.books)}"
+        fix = one_of(rules.books)
         yield Problem(
             f"the house rules are based on '{book.based_on}', which is not a book", fix, where
         )
@@ -160,7 +160,7 @@ def _shape_faults(
 ) -> Iterator[Problem]:
     option = question.options.get(rule.option)
     if option is None:
-        fix = f"choose one of {', '.join(question.options)}"
+        fix = one_of(question.options)
         yield Problem(f"'{rule.option}' is not an option of {question.id}", fix, rule.where)
     yield from when_faults(rule.when, question.facts, f" of {question.id}", rule.where)
     cases = [case for case in question.cases() if holds(rule.when, case)]

@@ -54,7 +54,9 @@ def _own(under: Fields, name: str, question: Question, book: str) -> Option:
     if not ID.fullmatch(name):
         parts.note(f"'{name}' cannot be an option's name", "write small letters, digits and _")
     if name in question.options:
-        parts.note(f"{question.id} has an option '{name}' already", "answer with it, or rename it")
+        parts.note(
+            f"{question.id} already has an option '{name}'", "answer with that one, or rename yours"
+        )
     like = parts.text("like", "")
     if like and like not in question.options:
         fix = nearest(like, question.options)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import cast, get_args
 
-from floorbase.errors import Problem, nearest
+from floorbase.errors import Problem, nearest, one_of
 from floorbase.rules.books.locators import ids
 from floorbase.rules.rulings.load_meanwhile import MEANWHILE, meanwhiles, spoken_well
 from floorbase.rules.rulings.load_options import (
@@ -102,7 +102,11 @@ def _fact(fields: Fields) -> Fact:
         fields.note("a fact needs two values or more", "write 'values: {yes: …, no: …}'")
     if ("would" in fields.map or who) and (not who or would.keys() != values.keys()):
         fix = f"write 'who: …' and 'would: {{{', '.join(f'{value}: …' for value in values)}}}'"
-        fields.note("'would' does not say who would do each value", fix, fields.where_of("would"))
+        fields.note(
+            "'would' does not say for each value what somebody would do",
+            fix,
+            fields.where_of("would"),
+        )
     spoken_well(fields, "who", (who,))
     ifs = fields.facts("if")
     if ifs and ifs.keys() != values.keys():
@@ -123,7 +127,9 @@ def _evening(fields: Fields, what: str) -> bool:
     settles = fields.text("settles", "")
     if settles not in ("", EVENING):
         where = fields.where_of("settles")
-        fields.note(f"a {what} cannot settle '{settles}'", f"write '{EVENING}', or nothing", where)
+        fields.note(
+            f"'settles' of a {what} cannot be '{settles}'", f"write '{EVENING}', or nothing", where
+        )
     return settles == EVENING
 
 
@@ -214,7 +220,7 @@ def _claim(fields: Fields, book: str, fields_of: kinds.Kind = CLAIM) -> Claim:
     fields.book = book
     kind = fields.text("kind", "rules")
     if kind not in get_args(Kind):
-        fix = f"choose one of {', '.join(get_args(Kind))}"
+        fix = one_of(get_args(Kind))
         fields.note(f"'{kind}' is not a kind of claim", fix, fields.where_of("kind"))
         kind = "silent"
     return Claim(

@@ -32,7 +32,7 @@ def meanwhiles(fields: Fields) -> Mapping[str, Meanwhile]:
         dealer, said = parts.texts("dealer"), parts.texts("say")
         for key, lines in (("dealer", dealer), ("say", said)):
             if not lines:
-                what = f"the meanwhile of {name} has no '{key}'"
+                what = f"'meanwhile' of {name} has no '{key}'"
                 parts.note(what, f"write '{key}: [one sentence, or several]'")
         spoken_well(parts, "say", said)
         found[str(name)] = Meanwhile(tuple(map(str, dealer)), tuple(map(str, said)))
@@ -43,5 +43,8 @@ def spoken_well(fields: Fields, key: str, lines: Iterable[str]) -> None:
     """Note every seat in some sentences that nothing could ever fill."""
     for line in lines:
         for seat in unknown_seats(line):
-            fix = f"write {{NAME|how it is called without a number}}, NAME of {', '.join(SEATS)}"
-            fields.note(f"'{seat}' is not a seat that is known", fix, fields.where_of(key))
+            fix = (
+                f"write {{NAME|what to call it without a number}}; NAME is one of "
+                f"{', '.join(SEATS)}"
+            )
+            fields.note(f"'{seat}' is not a known seat", fix, fields.where_of(key))

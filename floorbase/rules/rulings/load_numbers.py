@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from floorbase.errors import Problem, nearest
+from floorbase.errors import Problem, counted, nearest, one_of
 from floorbase.rules.rulings.load_options import OPTION, option_of
 from floorbase.rules.rulings.model import Announcement, Instruction, Number, Option, Question
 from floorbase.yamldata import kinds
@@ -52,7 +52,7 @@ def with_numbers(
     for fields in entries([rules / FILE], problems, "number", NUMBER):
         unit = fields.text("unit")
         if unit not in UNITS:
-            fix = f"choose one of {', '.join(UNITS)}"
+            fix = one_of(UNITS)
             fields.note(f"'{unit}' is not a unit", fix, fields.where_of("unit"))
         for name in fields.texts("questions"):
             question = found.get(str(name))
@@ -108,15 +108,6 @@ def filled(number: Number, value: int, book: str = "") -> Option:
         value=value,
         books=(book,) if book else (),
     )
-
-
-def counted(value: int, noun: str) -> str:
-    """A number, with its noun if it has one.
-
-    >>> counted(1, "missed hand"), counted(1500, "chip"), counted(21, "")
-    ('1 missed hand', '1,500 chips', '21')
-    """
-    return f"{value:,}" + (f" {noun}{'' if value == 1 else 's'}" if noun else "")
 
 
 def option_id(value: int, unit: str) -> str:

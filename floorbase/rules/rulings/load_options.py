@@ -62,7 +62,7 @@ def with_shared(fields: Fields, own: Mapping[str, Options]) -> Options:
             says = shared.text("same_as")
             if name not in own.get(says, ()):
                 fix = nearest(says, [other for other, options in own.items() if name in options])
-                shared.note(f"no question '{says}' says what the option {name} is", fix)
+                shared.note(f"'{says}' is not a question with an option '{name}'", fix)
         if name in own.get(says, ()):
             found[str(name)] = own[says][name]
     if len(fields.mapping("options")) < 2:

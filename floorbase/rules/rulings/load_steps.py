@@ -25,7 +25,7 @@ def with_steps(
     root = read_noted(rules / FILE, problems) if (rules / FILE).exists() else None
     steps = {str(name): words for name, words in root.items()} if isinstance(root, Map) else {}
     if root is not None and not isinstance(root, Map):
-        problems.append(Problem("this is not a mapping", "write 'name: step'", root.where))
+        problems.append(Problem("this cannot be a list or text", "write 'name: step'", root.where))
     named = {
         (line, option.where)
         for question in questions.values()

@@ -98,7 +98,7 @@ JOURNAL = SqliteKind(
     STEPS,
     salvage,
     "entries",
-    "what is entered meanwhile waits, and is taken in later",
+    "what you enter is kept apart, and goes into it as soon as that is possible",
     thorough=False,
     patience=2.0,
     leaves_others=True,

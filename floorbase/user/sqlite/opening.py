@@ -79,7 +79,7 @@ def problem_of(path: Path, kind: SqliteKind, error: BaseException) -> Problem:
     if code == sqlite3.SQLITE_FULL:
         return Problem(f"{named} cannot grow: the disk is full; {kind.not_kept}", "free some space")
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        what = f"{named} is in use by another program that does not let go; {kind.not_kept}"
+        what = f"{named} is locked by another program; {kind.not_kept}"
         return Problem(what, "close the other program")
     if code in DAMAGED:
         what = f"{named} is damaged; {kind.not_kept}"

@@ -171,7 +171,7 @@ def _unusable(path: Path, key: Path | None, error: Exception) -> Problem:
         fix = "give --cert with the certificate and its chain, and --key with its own key, as PEM"
     elif isinstance(error, OSError):
         why = f"it cannot be read: {error.strerror}"
-        fix = "give files that you may read"
+        fix = "give files that exist and that you may read"
     else:
         why = str(error)
         fix = (

@@ -45,7 +45,7 @@ BROKEN = [
     Broken("an unknown field", "book.yaml", BOOK + "colour: red\n", 5, "'colour' is not a field"),
     Broken("a title that is a list", "book.yaml", BOOK.replace("House rules of My Club", "[a, b]"), 1, "'title' is not a line of text"),
     Broken("a place that is empty", "book.yaml", BOOK.replace("a club", ""), 3, "'place' is empty"),
-    Broken("a book that is a list", "book.yaml", "- title\n", 1, "not a mapping"),
+    Broken("a book that is a list", "book.yaml", "- title\n", 1, "cannot be a list or text"),
     Broken("an open bracket", "book.yaml", BOOK + "roles: {td: x\n", 6, "malformed YAML"),
     Broken("an empty book", "book.yaml", "", 1, "no book.yaml"),
     Broken("a key twice", "book.yaml", BOOK + "short: Other\n", 5, "'short' appears here twice"),
@@ -86,7 +86,7 @@ BROKEN = [
     Broken("a misspelt file", "claim/pots.yaml", POTS, 1, "nothing reads this file"),
     Broken("an ending that nothing reads", "claims/more.yml", POTS, 1, "nothing reads this file"),
     Broken("an original that is not text", "original.txt", b"\xff\xfe", 1, "not UTF-8"),
-    Broken("an option of no question", "options.yaml", "- x\n", 1, "not a mapping"),
+    Broken("an option of no question", "options.yaml", "- x\n", 1, "cannot be a list or text"),
     Broken("a number for a choice", "claims/pots.yaml", pots(answer="", value="3"), 1, "not answered with a number"),
     Broken("a table of no shape", "tables/limits.yaml", "- {id: clock}\n", 1, "a limit needs exactly one figure"),
 ]  # fmt: skip

@@ -41,7 +41,7 @@ def test_a_faulty_book_is_left_out_with_one_warning_and_stops_no_other(tmp_path:
     assert list(library.rules.books)[5:] == ["my_club"]
     (warning,) = left_out(library)
     assert "bad_club is left out" in warning.what
-    assert warning.fix == "run 'floorbase books check bad_club', which lists them all"
+    assert warning.fix == "run 'floorbase books check bad_club', which lists all that is wrong"
 
 
 def test_two_books_of_one_id_are_told_apart_and_the_first_is_used(tmp_path: Path) -> None:

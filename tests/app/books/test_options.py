@@ -165,7 +165,7 @@ def test_a_card_leaves_out_an_example_that_cannot_go_so(tmp_path: Path, like: st
         (DEALER.replace("to_the_dealer", "all_to_first_left"), "has an option"),
         (DEALER.replace("    words: The dealer keeps the odd chip.\n", ""), "no 'words'"),
         (DEALER.replace("to_the_dealer", "To Dealer"), "cannot be an option's name"),
-        ("- x\n", "not a mapping"),
+        ("- x\n", "cannot be a list or text"),
     ],
 )
 def test_an_option_that_cannot_be_is_named(tmp_path: Path, written: str, what: str) -> None:

@@ -27,13 +27,13 @@ FAULTS = [
         "a definition of no term",
         "corpus/star/provisions.yaml",
         swap("defines: [penalty]", "defines: [punishment]"),
-        "defines 'punishment', a word of no term",
+        "defines 'punishment', which no term has",
     ),
     Fault(
         "a word of two terms",
         "corpus/terms.yaml",
         swap("words: {michigan: [drop", "words: {michigan: [call, drop"),
-        "a word of 2 terms",
+        "which 2 terms have",
         named_in="corpus/michigan/provisions.yaml",
     ),
     Fault(

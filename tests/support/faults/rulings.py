@@ -41,7 +41,7 @@ FAULTS = [
         "an option that another question says, which has none of the name",
         "floorbase/rules/questions/showdown.yaml",
         swap("missed_hand: {same_as: penalties_available}", "missed_hand: {same_as: rebuys}"),
-        "no question 'rebuys' says what the option missed_hand is",
+        "'rebuys' is not a question with an option 'missed_hand'",
     ),
     Fault(
         "a step that is said nowhere",
@@ -221,7 +221,7 @@ FAULTS = [
         "a seat that nothing fills",
         QUESTIONS,
         swap("{skipped|You", "{skiped|You"),
-        "'{skiped|You who were skipped}' is not a seat that is known",
+        "'{skiped|You who were skipped}' is not a known seat",
         alone=True,
     ),
     Fault(

@@ -117,7 +117,7 @@ FAULTS = [
         "exclusive: one side",
         "floorbase/scenarios/exclusive.yaml",
         swap("    - {clock_time: any}\n", ""),
-        "'sides' are not alternatives for a card to choose from",
+        "'sides' must be a list of rulings that exclude each other",
         alone=True,
     ),
     Fault(

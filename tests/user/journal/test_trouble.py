@@ -71,7 +71,7 @@ def test_a_program_that_does_not_let_go(path: Path, monkeypatch: pytest.MonkeyPa
         assert [one.entry for one in kept] == [None, None]
         assert all(one.lasting for one in kept)
         assert kept[0].trouble is not None
-        assert "journal.sqlite is in use by another program" in kept[0].trouble.what
+        assert "journal.sqlite is locked by another program" in kept[0].trouble.what
         assert kept[0].trouble.fix == "close the other program"
         assert journal.waiting == 2
         assert count(journal) == ENTRIES  # it can still be read

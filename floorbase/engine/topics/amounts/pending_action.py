@@ -47,7 +47,9 @@ def take_up(seat: Seat, event: Action) -> None:
     if isinstance(event, TakesBack) and not 0 < seat.held == event.amount:
         can = f"can take back only the {seat.held} just pushed"
         what = f"seat {seat.number} {can if seat.held else 'has no chips to take back'}"
-        raise refuse(event, what, "write this line right after the push, with the same amount")
+        raise refuse(
+            event, what, "write this line right after the chips went in, with the same amount"
+        )
     if isinstance(event, PushSaying):
         said = said_action(seat, event)
         seat.doing += (replace(said, mark=TOGETHER), taken_as(event, Push))
@@ -99,5 +101,5 @@ def sort_out(doing: tuple[Action, ...]) -> Done:
 
 def tangled(event: Event) -> ReplayError:
     """Words, chips and words again: no question covers that."""
-    what = "no book says what words, then chips, then other words amount to"
+    what = "no book rules on words, then chips, then other words"
     return refuse(event, what, "write the action as it was ruled")

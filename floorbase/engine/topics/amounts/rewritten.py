@@ -186,7 +186,9 @@ def pot_amount(table: Table, context: RulingContext) -> list[Change]:
     """
     seat = context.player
     if table.current_bet or not table.pot:
-        what = "a bet of 'pot' can be worked out only with chips in the pot and no bet in front"
+        what = (
+            "a bet of 'pot' can be worked out only with chips in the pot and no bet in this round"
+        )
         raise refused(context, what, "write the amount as it was ruled")
     return said_amount(seat, words_of(seat)[0], min(table.pot, seat.has), said=False)
 

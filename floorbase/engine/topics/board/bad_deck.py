@@ -30,6 +30,7 @@ from floorbase.engine.topics.board.lines import (
 )
 from floorbase.engine.topics.board.void import void
 from floorbase.engine.topics.hands.dead_hands import kill
+from floorbase.errors import one_of
 
 BAD_CARDS = ("damaged", "marked", "suspected", "worn")
 
@@ -179,7 +180,7 @@ def joker_kills(table: Table, context: RulingContext) -> list[Change]:
     Raises: ReplayError: the joker is in nobody's hand.
     """
     if context.seat is None:
-        raise refuse(context.cause, "the joker is in nobody's hand", "rule otherwise")
+        raise refuse(context.cause, "the joker is in nobody's hand", "choose another ruling")
     return kill(table, context.seat, context.cause)
 
 
@@ -194,7 +195,7 @@ def bad_card(play: Play, event: BoardBadCard | BoardBadDeck) -> None:
     """A card, or the pack, is found marked, damaged or worn. Raises: ReplayError: another word."""
     if event.name not in BAD_CARDS:
         what = f"'{event.name}' is not a fault that a card can have"
-        raise refuse(event, what, f"write one of {', '.join(BAD_CARDS)}")
+        raise refuse(event, what, one_of(BAD_CARDS, "write"))
     face = event.card if isinstance(event, BoardBadCard) else UNKNOWN
     play.step([Change("board_bad_card", cards=(face,), name=event.name)])
     facts = {**play.observed, "bad_card_is": event.name}

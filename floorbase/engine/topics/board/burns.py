@@ -48,8 +48,8 @@ def note_missed_burn(table: Table, event: BoardLaidUnburned | BoardUnburned, pla
         raise refuse(event, what, "write the rest of the betting first")
     if dealing.burned or dealing.wrong or plan != PLAIN:
         what = (
-            "this street has its burn, another burn is wrong, or a ruling says how to deal "
-            "the street"
+            "this street has had its burn, an earlier burn is still to be ruled on, or a ruling "
+            "says how to deal the street"
         )
         raise refuse(event, what, f"write 'dealer deals {event.street} …' or 'burn noticed'")
     stub = tuple(table.deck.stub)
@@ -146,7 +146,7 @@ def take_note(table: Table, context: RulingContext) -> tuple[WrongBurn, Event]:
 def refuse_where(event: Event, cannot: bool, why: str) -> None:
     """Raises: ReplayError: a ruling cannot be carried out on this table, for this reason."""
     if cannot:
-        raise refuse(event, why, "rule otherwise")
+        raise refuse(event, why, "choose another ruling")
 
 
 def refuse_moved(table: Table, event: Event, note: WrongBurn) -> None:

@@ -35,6 +35,7 @@ from floorbase.engine.topics.board.lines import (
 )
 from floorbase.engine.topics.hand_for_hand import facts as hand_for_hand
 from floorbase.engine.topics.showdown import rulings as showdown
+from floorbase.errors import counted
 
 
 @handles(Board)
@@ -75,8 +76,12 @@ def unburned(play: Play, event: BoardUnburned) -> None:
     plan = dealing.plans.get(due, PLAIN)
     if plan.burns or plan.kept_burn:
         if len(event.cards) != streets.CARDS[due]:
-            what = f"the {due} has no burn and {len(event.cards)} cards; no ruling covers both"
-            raise refuse(event, what, f"write {streets.CARDS[due]}, or end the record here")
+            what = (
+                f"the {due} has no burn and {counted(len(event.cards), 'card')}; no ruling "
+                "covers both"
+            )
+            fix = f"write {counted(streets.CARDS[due], 'card')}, or end the record here"
+            raise refuse(event, what, fix)
         board_burns.note_missed_burn(play.table, event, plan)
         dealing.plans[due] = Plan(burns=0)
     board(play, event)
@@ -116,7 +121,7 @@ def burn(play: Play, event: BoardBurn | BoardBurns) -> None:
         shuffles = table.deck.shuffles
         dealing.wrong = WrongBurn("burn_two", due, stub, shuffles, second)
     else:
-        what = f"{max(owed, 0)} cards are due to be burned for the {due}, not {count}"
+        what = f"{counted(max(owed, 0), 'card')} must be burned for the {due}, not {count}"
         raise refuse(
             event,
             what,

@@ -113,10 +113,10 @@ def void(table: Table, context: RulingContext) -> list[Change]:
     )
     if unowned or left:
         what = (
-            f"{abs(unowned)} chips in this deal did not come from a stack, or are no longer "
-            "in the deal"
+            f"{abs(unowned)} in chips came from no stack or went elsewhere; no book says "
+            "whose they are"
         )
-        fix = "no book says whose they are: start the record before the deal, or end it here"
+        fix = "start the record before the deal, or end it here"
         raise refuse(context.cause, what, fix)
     kept = {number: put_in(table, table.seats[number], context.cause) for number in context.seats}
     changes = []
@@ -204,8 +204,9 @@ def last_deal_players_only(table: Table, context: RulingContext) -> list[Change]
     blinds = table.hand.posted or posting.blinds_of(table, *table.stakes.blinds)
     due = [number for number in context.seats if number in blinds or table.stakes.ante]
     if due or len(table.seats) - len(context.seats) < 2:
-        what = f"seats {', '.join(map(str, context.seats))} get no hand, and no book says who posts"
-        raise refuse(context.cause, what, "rule otherwise, or end the record here")
+        listed = ", ".join(map(str, context.seats))
+        what = f"no hand for seat {listed}, and no book says who posts"
+        raise refuse(context.cause, what, "choose another ruling, or end the record here")
     for number in context.seats:
         table.seats[number].folded = True
     table.hand.undealt += context.seats

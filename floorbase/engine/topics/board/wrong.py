@@ -18,6 +18,7 @@ from floorbase.engine.table.state import Table
 from floorbase.engine.topics.board import planned
 from floorbase.engine.topics.board.burns import note_betting, refuse_where, take_note
 from floorbase.engine.topics.board.early import burn_facts, parts
+from floorbase.errors import counted
 
 MOST = {"flop": 5, "turn": 2, "river": 2}
 
@@ -32,11 +33,11 @@ def wrong_number(play: Play, event: StreetCards) -> None:
     count = len(event.cards)
     dealing = dealing_of(table)
     if not streets.CARDS[due] < count <= MOST[due]:
-        what = f"the {due} has {count} cards, and no ruling covers that"
-        raise refuse(event, what, f"write {streets.CARDS[due]}")
+        what = f"the {due} has {counted(count, 'card')}, and no ruling covers that"
+        raise refuse(event, what, f"write {counted(streets.CARDS[due], 'card')}")
     if dealing.plans or dealing.burned > 1:
         what = f"the {due} has {count} cards, and it has gone wrong before; no ruling covers both"
-        raise refuse(event, what, f"write {streets.CARDS[due]}")
+        raise refuse(event, what, f"write {counted(streets.CARDS[due], 'card')}")
     streets.off_the_stub(table, event, 0, burns=1 - dealing.burned)
     dealing.burned = 0
     cards = streets.off_the_stub(table, event, count)
@@ -79,7 +80,7 @@ def redeal_keep_turn_river(table: Table, context: RulingContext) -> list[Change]
     refuse_where(
         event,
         len(cards) > 4,
-        "the turn that was due is face up, and no book says what happens then",
+        "the card that would have been the turn is face up, and no book says what happens then",
     )
     streets.take(table.board, cards[3:])
     planned.keep_turn_and_river(table, event, turn_burn=cards[3:])

@@ -75,8 +75,8 @@ def starts_at(play: Play, event: DealStartsAt) -> None:
     seat = seat_due(play, pitch, event, event.seat)
     at = pitch.order.index(seat.number)
     if not at:
-        what = f"the deal rightly begins at seat {seat.number}"
-        raise refuse(event, what, "write the seat that the first card went to")
+        what = f"seat {seat.number} is where the deal should begin"
+        raise refuse(event, what, "write the wrong seat that got the first card")
     lay(play, event, pitch, (pitch.order[at:] + pitch.order[:at]) * HAND, 1)
     play.step([Change("starts_at", seat.number)])
     raise_fault(play, event, Fault("wrong_seat_first_card", RulingContext(seat, event), {}))

@@ -129,8 +129,8 @@ def comes(play: Play, event: DealComes) -> None:
     pitch = pitch_now(play, event)
     table, number, chips = play.table, event.seat, event.amount
     if number in table.seats or not 1 <= number <= CHAIRS or not chips:
-        what = f"nobody can sit down in seat {number} with {chips}"
-        raise refuse(event, what, "write an empty seat from 1 to 10, and chips")
+        what = f"seat {number} is taken, there is no such seat, or the player has no chips"
+        raise refuse(event, what, "write an empty seat from 1 to 10, and a stack")
     seat = table.seats[number] = Seat(number, chips)
     seat.folded = True
     table.issued += chips

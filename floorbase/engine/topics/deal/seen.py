@@ -45,7 +45,7 @@ def exposes(play: Play, event: HoleCardSeen) -> None:
     card = which_card(table, pitch, seat, event, event.lap, event.card)
     if any(one.card == card for one in pitch.exposed):
         what = f"that card of seat {seat.number} was seen already"
-        raise refuse(event, what, "write 'first card' or 'second card' before it")
+        raise refuse(event, what, "write 'first card' or 'second card' before the card")
     betting.name(table, event, card, event.card)
     pitch.exposed.append(Exposed(card, seat.number, HOW[event.kind]))
     if pitch.untouched and not event.quiet and nobody_acted(play):
@@ -83,7 +83,7 @@ def which_card(
     early = {min(pitch.place_of(card), len(EXPOSED_ONE)) for card in can_be}
     if isinstance(event, HoleCardSeen) and len(early) > 1:
         what = f"it may be seat {seat.number}'s first or second card"
-        raise refuse(event, what, "write 'first card' or 'second card' before it")
+        raise refuse(event, what, "write 'first card' or 'second card' before the card")
     return (can_be or cards)[0]
 
 

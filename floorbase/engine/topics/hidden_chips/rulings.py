@@ -105,7 +105,7 @@ def to_winner(table: Table, context: RulingContext) -> list[Change]:
     winners = [table.seats[number] for number in context.seats if number in table.seats]
     if len(winners) != 1:
         what = "it is not known which opponent won the pot, or more than one did"
-        raise refuse(context.cause, what, "write the hands shown, or rule otherwise")
+        raise refuse(context.cause, what, "write the hands shown, or choose another ruling")
     give(table, winners[0], context.amount)
     return [Change("hidden_to", winners[0].number, context.amount)]
 

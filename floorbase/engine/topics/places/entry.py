@@ -58,8 +58,8 @@ def broke_seat(play: Play, event: BuysBackIn | BuysMore | SaysRebuy) -> Seat:
     """The seat named, whose player is broke. Raises: ReplayError: it is not."""
     number = event.seat
     if not is_broke(play.table, number):
-        what = f"the player in seat {number} has not lost the last chips here"
-        raise refuse(event, what, "write this line once the hand that broke them is over")
+        what = f"the player in seat {number} has not lost their last chips here"
+        raise refuse(event, what, "write this line once the hand in which they bust is over")
     return play.table.seats.get(number) or Seat(number, 0)
 
 

@@ -155,8 +155,10 @@ def order(play: Play, outs: Sequence[PlayerOut], first: int) -> list[list[Player
     ranked: list[list[PlayerOut]] = []
     for leaders in different_tables(play, [players[0] for players in tables], first):
         if len(leaders) > 1:
-            what = "players are out at two tables, two of them at one, and no ruling ranks them all"
-            fix = "write 'director starts hand for hand' before, or end the record here"
+            what = (
+                "players are out at two tables, two at the same one, and no ruling ranks them all"
+            )
+            fix = "write 'director starts hand for hand' before the hand, or end the record here"
             raise refuse(play.events[play.index], what, fix)
         here = next(players for players in tables if leaders[0] in players)
         ranked += same_table(play, here, first + sum(map(len, ranked)))
@@ -168,7 +170,7 @@ def same_table(play: Play, outs: Sequence[PlayerOut], first: int) -> list[list[P
     if len(outs) == 1:
         return [list(outs)]
     if any(out.stack is None for out in outs):
-        what = "what these players had before the hand is not known"
+        what = "it is not known what the players who are out had before the hand"
         raise refuse(play.events[play.index], what, HAND)
     ranks = [list(outs)]
     if len({out.stack for out in outs}) > 1:

@@ -105,7 +105,7 @@ def everybody(play: Play, event: Event) -> list[PlayerOut]:
         )
         raise refuse(event, what, "give the other tables under 'other_tables:'")
     if not players:
-        fix = "leave the stop out: there is nobody to place or to pay"
+        fix = "remove this line: there is nobody left to place or to pay"
         raise refuse(event, "nobody is left with chips", fix)
     return players
 

@@ -36,7 +36,7 @@ def out_elsewhere(play: Play, event: OutAtOtherTable) -> None:
     table, number = play.table, event.table
     finish = finish_of(table)
     if not finish.left:
-        fix = "give 'players_left:' under 'tournament:', those of every table"
+        fix = "give 'players_left:' under 'tournament:', counting every table"
         raise betting.refuse(event, "how many players are left is not known", fix)
     name = f"{event.name.capitalize()} of table {number}"
     room = table.room

@@ -14,6 +14,7 @@ from floorbase.engine.table.state import Table
 from floorbase.engine.topics.presence.clock import owes, whose_turn
 from floorbase.engine.topics.presence.lines import ActionClock, HasTimeBanks, TimeBank, TimeBanks
 from floorbase.engine.topics.presence.withdraw import judge
+from floorbase.errors import counted
 
 EACH = 30  # seconds, of the options extended_30, thirty_for_each and one_only
 
@@ -49,7 +50,7 @@ def uses_time_bank(play: Play, event: TimeBank | TimeBanks) -> None:
     seat = whose_turn(play, event)
     passed = event.number if isinstance(event, TimeBanks) else 1
     if not passed or passed > (seat.time_banks if seat.time_banks is not None else passed):
-        what = f"seat {seat.number} has {seat.time_banks or 0} time-bank chips"
+        what = f"seat {seat.number} has only {counted(seat.time_banks or 0, 'time-bank chip')}"
         raise refuse(event, what, "use at least one, and no more than the seat has")
     facts = play.seen(time_bank_chips_passed="1" if passed == 1 else "2+")
     play.rule("time_bank_use", facts, RulingContext(seat, event, amount=passed))

@@ -28,6 +28,7 @@ from floorbase.engine.topics.presence.lines import (
 )
 from floorbase.engine.topics.presence.rulings import refuse_live, who_is_away
 from floorbase.engine.topics.presence.withdraw import at_table, give, remove
+from floorbase.errors import one_of
 
 WORDS = {"asks_to_keep": "asked_to_keep", "not_reached": "not_reached", "reached": "no_request"}
 
@@ -147,7 +148,7 @@ def chair(table: Table, event: Joins | Arrives | ArrivesSameDay) -> Seat:
     number = event.seat
     if not 1 <= number <= CHAIRS or number in at_table(table):
         free = [n for n in range(1, CHAIRS + 1) if n not in at_table(table)]
-        fix = f"use one of {', '.join(map(str, free))}" if free else "no seat is free"
+        fix = one_of(free, "use") if free else "no seat is free"
         raise refuse(event, f"seat {number} is not free", fix)
     return table.seats.get(number) or Seat(number, 0)
 

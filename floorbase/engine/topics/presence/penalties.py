@@ -145,7 +145,9 @@ def stay_in_pot(table: Table, context: RulingContext) -> list[Change]:
     seat, event = context.player, context.cause
     if context.name == "stack":
         what = f"seat {seat.number}'s stack is not in the pot"
-        raise refuse(event, what, "rule it out of play, or that it stays to be blinded off")
+        raise refuse(
+            event, what, "rule that it is taken out of play, or that it stays and is blinded off"
+        )
     return [
         Change("stay_in_pot", seat.number, context.amount),
         *dead_hands.kill(table, seat, event),

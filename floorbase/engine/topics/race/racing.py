@@ -103,8 +103,8 @@ def deal(play: Play, event: Event, number: int, face: str = "") -> None:
     race = race_of(play.table)
     if not race.due.get(number):
         owed = [str(n) for n in race.order if race.due.get(n)]
-        what = f"seat {number} is owed no card of the race"
-        raise refuse(event, what, f"deal to seat {', '.join(owed)}")
+        what = f"seat {number} is not owed a race card"
+        raise refuse(event, what, f"deal to seat {' or '.join(owed)}")
     try:
         (card,) = race.deck.draw()
         race.dealt.append(card)

@@ -102,7 +102,7 @@ def odd_worth(table: Table, event: Exchange, old: int, new: int) -> dict[int, in
             what = f"with the chips in play, seat {number} has {over} over from {seat.stack}"
             raise refuse(event, what, f"write that amount, in chips of {old}")
         if not plain and not said and seat.stack >= old:
-            what = f"how many chips of {old} seat {number} has is not known"
+            what = f"it is not known how many chips of {old} seat {number} has"
             raise refuse(event, what, f"{SAY_ODD}; or give stacks as '25x4 100x9'")
         if not plain:
             over = said.get(number, 0)
@@ -179,7 +179,7 @@ def race_seed(play: Play, event: RaceSeed) -> None:
         race.deck.name_all(range(1, 53), shuffled(event.number))
     except ValueError as error:
         fix = "deal the whole race from one seed"
-        raise refuse(event, f"other cards were dealt: {error}", fix) from None
+        raise refuse(event, f"this seed deals other cards: {error}", fix) from None
     while colours_of(play.table).race is race:
         racing.deal(play, event, race.owed(event.way == "seat by seat"))
 
@@ -244,8 +244,8 @@ def race_late(play: Play, event: RaceLate) -> None:
     table, seat = play.table, play.seat(event)
     gone = colours_of(table).gone
     if not set(event.chips) <= set(gone):
-        known = ", ".join(map(str, gone)) or "none"
-        what = f"not all of these chips are out of play ({known})"
+        known = ", ".join(map(str, gone)) or "no chips"
+        what = f"only {known} have been coloured up" if gone else "no chips have been coloured up"
         raise refuse(event, what, "write only chips that were coloured up")
     check_player(event, seat)
     worth = sum(event.chips)

@@ -26,6 +26,7 @@ from floorbase.engine.topics.reopening.lines import (
     CallMucked,
     Conditional,
 )
+from floorbase.errors import one_of
 
 PROMISED = ("check", "call", "bet", "raise", "fold", "all-in")
 
@@ -38,7 +39,7 @@ def promises(play: Play, event: Conditional) -> None:
     """
     seat = play.live_seat(event)
     if event.name not in PROMISED:
-        fix = f"promise one of {', '.join(PROMISED)}"
+        fix = one_of(PROMISED, "promise")
         raise refuse(event, f"'{event.name}' is not an action", fix)
     actor = play.table.actor
     to = actor.number if actor is not None and actor is not seat else None
@@ -56,8 +57,8 @@ def call_mucked(play: Play, event: CallMucked) -> None:
     table = play.table
     seat = play.live_seat(event)
     if table.actor is not seat or seat.held or table.current_bet <= seat.bet:
-        what = f"seat {seat.number} is not in turn with a bet to call"
-        raise refuse(event, what, "write instead what it did, one line for each act")
+        what = f"seat {seat.number} has no bet to call, or it is not its turn"
+        raise refuse(event, what, "write what it did instead, one line for each act")
     if not settle_folds(play, seat):
         play.rule("chips_in_cards_mucked", play.seen(), RulingContext(seat, event))
 

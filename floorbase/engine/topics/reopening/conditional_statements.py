@@ -55,7 +55,7 @@ def settle(play: Play, seat: Seat, event: Action, move: Move) -> Move | None:
             play.table.current_bet > 0
         ):
             what = f"seat {seat.number} is bound to {promise.action}, which it cannot do here"
-            raise refuse(event, what, "end the record here: no book says what then holds")
+            raise refuse(event, what, "end the record here: no book says what happens then")
         promise.bound = True
         return None
     del notes.promises[seat.number]

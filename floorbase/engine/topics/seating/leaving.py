@@ -13,6 +13,7 @@ from floorbase.engine.table.events import Event, refuse
 from floorbase.engine.table.memory.between_hands import OtherTable
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
+from floorbase.errors import one_of
 
 Kept = TypeVar("Kept")
 
@@ -87,7 +88,7 @@ def check_free(table: Table, event: Event, to: int) -> None:
     """Raises: ReplayError: the chair is taken, or there is none of that number."""
     free = open_chairs(table)
     if to not in free:
-        fix = f"use one of {', '.join(map(str, free))}" if free else "no seat is open here"
+        fix = one_of(free, "use") if free else "no seat is open here"
         raise refuse(event, f"seat {to} is not open", fix)
 
 

@@ -176,7 +176,10 @@ def redraw(table: Table, context: RulingContext) -> list[Change]:
     room = room_with_spots(table)
     every = set(chairs) == here and len(drawn) == len(here) == len(pairs)
     if not every or not all(1 <= chair <= room.chairs for chair in drawn):
-        fix = "write 'tables left 2 of 6, seats drawn 2 to 5, 4 to 1', once for every player here"
+        fix = (
+            "write 'tables left 2 of 6, seats drawn 2 to 5, 4 to 1', with a seat for every "
+            "player here"
+        )
         raise refuse(event, "every player draws a new seat", fix)
     leaving.rename(table, chairs)
     room.joining.clear()

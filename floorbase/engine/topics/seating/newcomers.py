@@ -98,7 +98,7 @@ def check_there(table: Table, event: FromTable, players: Sequence[int]) -> Other
     if len(set(players)) < len(players) or not set(players) <= set(there.seats):
         known = ", ".join(map(str, sorted(there.seats)))
         what = f"not all of these sit at table {event.table}"
-        raise refuse(event, what, f"name each once, from {known}")
+        raise refuse(event, what, f"name each player once, by seat: {known}")
     return there
 
 
@@ -143,8 +143,8 @@ def soonest(table: Table, context: RulingContext) -> list[Change]:
     event = context.of(FromTable)
     players, why = _who(table, event)
     if len(players) > 1 and not isinstance(event, BreaksTo):
-        fix = "write 'table 2 breaks, 1 to 3, 4 to 7', as drawn or as they agreed"
-        raise refuse(event, "the new seats are drawn by lot", fix)
+        fix = "write 'table 2 breaks, 1 to 3, 4 to 7', with the seats that were drawn or agreed"
+        raise refuse(event, "the new seats are missing: they are drawn by lot", fix)
     return _seated(table, event, players, context.seats, why)
 
 
@@ -170,7 +170,7 @@ def as_given(table: Table, context: RulingContext) -> list[Change]:
         fix = "write it with the seat, as '6 of table 2 comes to this table, draws seat 3'"
         if why == "table_broke":
             fix = "write 'table 2 breaks, 1 to 3, 4 to 7', with the seat of each"
-        raise refuse(event, "a draw or the staff decides on the seat", fix)
+        raise refuse(event, "the new seat is missing: a draw or the staff decides it", fix)
     if len(set(chairs)) < len(chairs):
         raise refuse(event, "two players cannot share a seat", "give each their own")
     for chair in chairs:

@@ -37,8 +37,8 @@ def odd_chip_lies(play: Play, event: OddChipLies) -> None:
     require_betting_over(table, event)
     chip = event.amount
     if chip <= table.stakes.smallest_chip:
-        what = f"the smallest chip in play is {table.stakes.smallest_chip}"
-        raise betting.refuse(event, what, "remove this line: such a chip cannot be broken")
+        what = f"a chip of {chip} cannot be broken: it is the smallest in play"
+        raise betting.refuse(event, what, "remove this line")
     if table.over and not any(len(paid.paid) > 1 for paid in awarded(table)):
         raise betting.refuse(event, "no pot was split", "remove this line")
     reopen(play, event)

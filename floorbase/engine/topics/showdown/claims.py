@@ -56,7 +56,7 @@ def claims(play: Play, event: Claims) -> None:
     elif plays_board(table, seat):
         rule_on_board(play, seat, event, "tabled")
     else:
-        what = f"nothing in this hand gives seat {seat.number} a claim that is not settled"
+        what = f"seat {seat.number} has no claim in this hand that is still to be settled"
         raise refuse(event, what, "write first what it showed, or how its hand was lost")
 
 

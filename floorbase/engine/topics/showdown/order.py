@@ -157,7 +157,7 @@ def caller_first(table: Table, context: RulingContext) -> list[Change]:
     bettor = last_bettor(table, context.event)
     callers = [seat for seat in table.live() if seat is not bettor]
     if len(callers) > 1:
-        what = f"{len(callers)} players called, and the ruling names one"
+        what = f"{len(callers)} players called, and the ruling is for a single caller"
         fix = "rule on who shows, and write it: '4 shows' with its cards"
         raise betting.refuse(context.event or Event(), what, fix)
     return owe(table, callers, "showdown_order")

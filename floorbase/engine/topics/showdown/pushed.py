@@ -55,8 +55,8 @@ def read_hands(play: Play, event: Event) -> None:
     live = table.live()
     waits = table.showing is not None and (table.showing.owes or table.showing.up)
     if waits or (len(live) > 1 and any(known(table, seat.cards) is None for seat in live)):
-        what = "nobody knows whose pot it is before every hand left has been shown"
-        raise betting.refuse(event, what, "write the hands that are shown first")
+        what = "it is not known whose pot it is until every remaining hand has been shown"
+        raise betting.refuse(event, what, "first write the hands that are shown")
     for seat in live:
         seat.shown = True
     if len(live) > 1:

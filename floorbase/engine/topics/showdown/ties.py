@@ -35,8 +35,10 @@ def compares(play: Play, event: Compares) -> None:
     first, second, ours, theirs = two_hands(play, event)
     kinds = kind_of(strength(ours)), kind_of(strength(theirs))
     if kinds[0] != kinds[1]:
-        what = f"seat {first.number} has {kinds[0]}, seat {second.number} has {kinds[1]}"
-        raise refuse(event, what, "remove this line: the better kind wins")
+        what = (
+            f"the hands differ: seat {first.number}, {kinds[0]}; seat {second.number}, {kinds[1]}"
+        )
+        raise refuse(event, what, "remove this line: the better hand wins")
     differ = hands_differ_in(ours, theirs)
     if differ is None:
         play.step([Change("all_alike", first.number, to=second.number)])

@@ -68,7 +68,7 @@ def test_a_flop_of_four(option: str, now: Lies, named: str, after_river: Lies) -
 def test_a_flop_of_five_shows_the_turn_so_that_it_cannot_be_kept() -> None:
     five = (*LIMP, "dealer deals flop 3h 4h 5h 6h 7h")
     assert lies(play(*five, flop_four_cards="redeal_burn_stays")) == Lies("?? ?? ??", "2h")
-    with pytest.raises(ReplayError, match="the turn that was due is face up"):
+    with pytest.raises(ReplayError, match="would have been the turn is face up"):
         play(*five, flop_four_cards="redeal_keep_turn_river")
 
 

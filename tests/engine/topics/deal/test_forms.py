@@ -76,14 +76,14 @@ def test_each_branch_of_a_stop_keeps_chips_and_cards(example: str) -> None:
         pytest.param(("misdeal called",), "does not yet say what was wrong", id="no error"),
         pytest.param(("dealer exposes 7c to seat 2",), "first or second card", id="which"),
         pytest.param(("dealer exposes 7c to seat 9",), "not at this table", id="no such seat"),
-        pytest.param(("first card goes to seat 2",), "rightly begins", id="right seat"),
+        pytest.param(("first card goes to seat 2",), "should begin", id="right seat"),
         pytest.param(("dealer deals a card to empty seat 3",), "not an empty seat", id="taken"),
         pytest.param(("4 gets 2 cards",), "cannot have been dealt", id="the right number"),
         pytest.param(("4 gets 999 cards",), "cannot have been dealt", id="too many"),
         pytest.param(("4 folds", "dealer misses seat 4"), "has acted", id="acted with no cards"),
         pytest.param(("4 folds", "dealer exposes 7c to seat 4"), "has folded", id="folded"),
         pytest.param(("4 calls", "boxed card at seat 4"), "are dealt", id="after the deal"),
-        pytest.param(("player comes to seat 3 with 500",), "nobody can sit down", id="seat taken"),
+        pytest.param(("player comes to seat 3 with 500",), "is taken, there", id="seat taken"),
         pytest.param(("4 folds", "button was at seat 2"), "button at seat 1", id="played"),
         pytest.param(
             ("dealer deals a card to seat 4 instead of seat 4",), "where it was due", id="due"

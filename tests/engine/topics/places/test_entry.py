@@ -231,10 +231,10 @@ def test_chips_sold_during_a_hand_come_after_it() -> None:
     ("events", "what"),
     [
         (("1 re-enters",), "the hand is not over"),
-        ((*ONE_OUT, "2 re-enters"), "has not lost the last chips"),
+        ((*ONE_OUT, "2 re-enters"), "has not lost their last chips"),
         ((*ONE_OUT, "1 re-enters in seat 2"), "seat 2 is not open"),
         ((*ONE_OUT, "1 re-enters"), "the starting stack is not known"),
-        ((*ONE_OUT, '2 says "rebuy"'), "has not lost the last chips"),
+        ((*ONE_OUT, '2 says "rebuy"'), "has not lost their last chips"),
         ((*ONE_OUT, "1 gives up the stack to buy in again"), "has no stack"),
         ((*ONE_OUT, "2 missed blinds of 150"), "has not gone broke"),
         (("9 rebuys 500",), "is not at this table"),

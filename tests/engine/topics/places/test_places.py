@@ -298,7 +298,7 @@ def test_a_stack_before_the_hand_must_be_known_to_rank_by_it() -> None:
         "button: 4", "button: 4\n  street: flop\n  board: 2c 7c 9h\n  pot: 900"
     )
     shove = ("1 all-in", "2 all-in", "3 calls", "4 folds", *TWO_OUT[6:])
-    with pytest.raises(ReplayError, match="before the hand is not known"):
+    with pytest.raises(ReplayError, match="not known what the players who are out had"):
         under("star", laid, *shove)
 
 

@@ -150,12 +150,12 @@ GOES_ON = {"who_may_call_clock": "clock_goes_on", "clock_time": "thirty_countdow
     ("events", "what"),
     [
         (("6 asks for a clock on 5",), "it is not seat 5's turn"),
-        (("3 asks for a clock on 3",), "on somebody else"),
+        (("3 asks for a clock on 3",), "on their own seat"),
         (("6 asks for a clock on 3", "floor puts a clock on 3"), "already running"),
         (("floor puts a clock on 3", "3 checks", "clock on 3 runs out"), "not seat 3's turn"),
         (("3 calls after 4 seconds",), "no clock is running on seat 3"),
         (("floor puts a clock on 3", "3 bets 99999 after 4 seconds"), "has only 9900"),
-        (("seat 3 has 1 time banks", "3 uses 2 time banks"), "has 1 time-bank chips"),
+        (("seat 3 has 1 time banks", "3 uses 2 time banks"), "has only 1 time-bank chip"),
         (("3 bets 300", "floor puts a clock on 4", "clock on 4 runs out"), "cannot check"),
     ],
 )

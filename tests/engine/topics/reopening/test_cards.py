@@ -146,7 +146,7 @@ def test_called_and_thrown_away_under_queensix() -> None:
     found = forked("queensix", TABLE, *events, mucked_call_identifiable="yes")
     assert set(found.forks) == {"dead_chips_stay", "hand_back_call_stands"}
     assert found.forks["hand_back_call_stands"].final.folded == ()
-    with pytest.raises(ReplayError, match="not in turn with a bet to call"):
+    with pytest.raises(ReplayError, match="has no bet to call"):
         made(TABLE, "3 calls and throws the cards away")
 
 

@@ -85,7 +85,7 @@ def test_a_big_odd_chip(unit: str, odd: str, expected: tuple[int, ...]) -> None:
 
 
 def test_a_chip_of_the_smallest_kind_cannot_be_broken() -> None:
-    with pytest.raises(ReplayError, match="smallest chip in play is 100"):
+    with pytest.raises(ReplayError, match="it is the smallest in play"):
         made_up(ODD, *DOWN, "dealer has an odd chip of 100")
     with pytest.raises(ReplayError, match="no pot was split"):
         made_up(RIVER, *BET, "3 shows", "4 mucks", "dealer has an odd chip of 500")
