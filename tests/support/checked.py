@@ -58,6 +58,8 @@ def assert_each_is_named(
     for file, change in dict.fromkeys((fault.file, fault.change) for fault in faults):
         edit(copied / file, change)
     found = problems(copied, originals)
+    unnamed = [fault.what for fault in faults if not any(fault.what in one for one in found)]
+    assert not unnamed, "\n".join(unnamed)
     for fault in faults:
         place = f"{fault.named_in or fault.file}:"
         named = [one for one in found if place in one and fault.what in one]

@@ -87,13 +87,13 @@ FAULTS = [
         "a fact that settles nothing",
         "floorbase/rules/questions/facts/reopening.yaml",
         swap("settles: evening", "settles: morning"),
-        "a fact cannot settle 'morning'",
+        "'settles' of a fact cannot be 'morning'",
     ),
     Fault(
         "a question that settles nothing",
         "floorbase/rules/questions/showdown.yaml",
         swap("settles: evening", "settles: dispute"),
-        "a question cannot settle 'dispute'",
+        "'settles' of a question cannot be 'dispute'",
     ),
     Fault(
         "an unknown role",
@@ -182,7 +182,7 @@ FAULTS = [
         "a question that nobody could find",
         "floorbase/rules/phrases/questions/out_of_turn.yaml",
         heard_in_one_way,
-        "has 1 phrases",
+        "has only 1 phrase",
         named_in=QUESTIONS,
     ),
     Fault(
@@ -228,12 +228,12 @@ FAULTS = [
         "a value that nobody would do",
         FACTS,
         swap("    fold: folds\n", ""),
-        "'would' does not say who would do each value",
+        "'would' does not say for each value what somebody would do",
     ),
     Fault(
         "nobody who would do it",
         FACTS,
         swap('  who: "{skipped|the skipped player}"\n', ""),
-        "'would' does not say who would do each value",
+        "'would' does not say for each value what somebody would do",
     ),
 ]
