@@ -1,7 +1,8 @@
 """Texts of each group, drawn at random, for an outsider to judge: are they natural?
 
 ``python -m benchmarks.texts FILE`` writes eighty of each, numbered, with what they stand beside in
-brackets or before an arrow; ``--seed 7`` draws others. How they are judged is in docs/english.md.
+brackets or before an arrow; ``--seed 7`` draws others, ``--errors FOLDER`` messages as well
+(``benchmarks.errors_met``). How they are judged is in docs/english.md.
 """
 
 from __future__ import annotations
@@ -12,7 +13,9 @@ from itertools import chain
 from pathlib import Path
 from random import Random
 
+from benchmarks import errors_met
 from floorbase.app.library import Library
+from floorbase.present.screen_words.help import SCREENS
 from floorbase.present.text.words import noted
 from floorbase.rules.load import Rules
 from floorbase.rules.rulings.model import Announcement, Claim, Option
@@ -20,8 +23,9 @@ from floorbase.rules.rulings.model import Announcement, Claim, Option
 MANY = 80
 
 
-def groups(rules: Rules) -> Mapping[str, Iterator[str]]:
+def groups(library: Library) -> Mapping[str, Iterator[str]]:
     """Every text by what it is: what is asked and answered, ruled, said, done and noted."""
+    rules, disputes = library.rules, library.scenarios.values()
     facts, questions = rules.facts.values(), rules.questions.values()
     options = [option for question in questions for option in question.options.values()]
     claims = [*chain.from_iterable(rules.claims.values())]
@@ -40,6 +44,12 @@ def groups(rules: Rules) -> Mapping[str, Iterator[str]]:
         "DEALER": (_beside(option, step.line) for option in options for step in option.dealer),
         "FLOOR": (_beside(option, step.line) for option in options for step in option.floor),
         "what a provision says": (f"[{one.book}] {one.reading}" for one in claims if one.reading),
+        "titles of disputes": (dispute.title for dispute in disputes),
+        "about lines": (f"[{dispute.title}] {dispute.about}" for dispute in disputes),
+        "what the floor does first": (
+            f"[{dispute.title}] {step}" for dispute in disputes for step in dispute.first_do
+        ),
+        "help": (f"[{title}] {words}" for title, words in SCREENS.values()),
         "notes on how it was read": (
             f"[{_read(rules, one)}] {noted(rules, one)}" for one in claims if one.note
         ),
@@ -66,10 +76,10 @@ def _beside(option: Option, line: str) -> str:
     return f"[{option.words}] {line}"
 
 
-def sample(rules: Rules, seed: int) -> Iterator[str]:
+def sample(found: Mapping[str, Iterator[str]], seed: int) -> Iterator[str]:
     """The lines of a sample: each group's name, and its texts."""
     random = Random(seed)
-    for name, texts in groups(rules).items():
+    for name, texts in found.items():
         every = sorted({" ".join(text.split()) for text in texts})
         drawn = random.sample(every, min(MANY, len(every)))
         yield f"\n## {name} ({len(drawn)} of {len(every)})\n"
@@ -81,8 +91,12 @@ def main() -> None:
     told = argparse.ArgumentParser(description="Write texts to be judged.")
     told.add_argument("file", type=Path)
     told.add_argument("--seed", type=int, default=1)
+    told.add_argument("--errors", type=Path, help="A folder of messages that tests met.")
     asked = told.parse_args()
-    asked.file.write_text("\n".join([*sample(Library().rules, asked.seed), ""]), encoding="utf-8")
+    found = dict(groups(Library()))
+    if asked.errors:
+        found["errors"] = errors_met.texts(asked.errors)
+    asked.file.write_text("\n".join([*sample(found, asked.seed), ""]), encoding="utf-8")
 
 
 if __name__ == "__main__":
