@@ -161,7 +161,7 @@ def procedure_problems(questions: Mapping[str, Question]) -> Iterator[Problem]:
         for option in question.options.values():
             if question.on_table and (question.id, option.id) not in PROCEDURES:
                 written = f'\'@ruling("{question.id}", "{option.id}")\''
-                fix = f"write one under {written}, or 'effect: none' if no option moves anything"
+                fix = f"write one under {written}, or 'effect: none' if no option changes the table"
                 what = f"{question.id}: the option {option.id} has no procedure"
                 yield Problem(what, fix, option.where)
     for asked, chosen in PROCEDURES:

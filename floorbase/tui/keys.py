@@ -94,14 +94,14 @@ def _faulty(action: KeyAction, chosen: str) -> Iterator[Problem]:
             told = f"'{name}' is not the name of a key"
             yield Problem(told, "use a letter, f12, ctrl+x, enter, escape, left, pageup …")
         elif key.isdigit() and not modifiers:
-            told = f"the key {name} is taken: every number answers or chooses"
-            yield Problem(told, "take a letter, or f12")
+            told = f"the key {name} is taken: the number keys are for answers and choices"
+            yield Problem(told, "use a letter, or f12")
         elif action.place in (RULING, GLOBAL) and not modifiers and len(key) == 1 and key.isupper():
             told = f"the key {name} is taken: it chooses a ruling on the card"
-            yield Problem(told, "take a small letter, or f12")
+            yield Problem(told, "use a small letter, or f12")
     if action.place in TYPING and names and all(_typed(name) for name in names):
         told = f"'{chosen}' would be typed into the line on the home screen"
-        yield Problem(told, "take f12 or a key with ctrl, or give both: f12,x")
+        yield Problem(told, "use f12 or a key with ctrl, or give both: f12,x")
 
 
 def _typed(name: str) -> bool:
@@ -123,4 +123,4 @@ def _taken(
             told = (
                 f"the key {key_words(key)} would do both {action.id} and {other.id} ({other.label})"
             )
-            yield Problem(told, f"take another key, or first give {other.id} another")
+            yield Problem(told, f"use another key, or first give {other.id} another")

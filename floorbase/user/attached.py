@@ -153,9 +153,12 @@ class Shelf:
             BadFileError: it cannot be read or kept, or is not that book's text.
         """
         if not marks_file(self.marks, book.id).is_file():
-            what = f"{book.id} is a book of your own: it has its text beside it, as original.txt"
+            what = (
+                f"{book.id} is a book of your own, and its text is already kept beside it, "
+                "as original.txt"
+            )
             fix = f"floorbase books draft {path} --edition-of {book.id} --from DATE --into DIR"
-            fix = f"for another edition of it: {fix}"
+            fix = f"to add another edition: {fix}"
             if base := book.based_on:
                 what = f"{book.id} is a sheet of house rules, not a rulebook, on top of {base}"
                 fix = f"attach a copy of {base}: floorbase sources attach {base} {path}"

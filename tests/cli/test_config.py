@@ -106,7 +106,7 @@ def test_each_is_set_and_given_back(
         (("set", "keys", "x"), "one action at a time"),
         (("set", "keys.ruling.rply", "x"), "did you mean ruling.replay"),
         (("set", "keys.ruling.replay", "v"), "would do both"),
-        (("set", "keys.ruling.replay", "1"), "every number answers"),
+        (("set", "keys.ruling.replay", "1"), "the number keys are for answers"),
         (("set", "evening", "x"), "one fact at a time"),
         (("set", "evening.betting_limit_knd", "limit"), "did you mean betting_limit_kind"),
         (("set", "evening.intervening_action", "call"), "no such answer for the evening"),

@@ -149,7 +149,7 @@ async def test_keys_that_cannot_be_are_said_and_stop_nobody(
 @pytest.mark.parametrize(
     ("keys", "what"),
     [
-        ({"ruling.five": "3"}, "every number answers"),
+        ({"ruling.five": "3"}, "the number keys are for answers"),
         ({"home.clear": "x"}, "would be typed"),
         ({"app.help": "x,space"}, "would be typed"),
         ({"ruling.five": "ctrl+r,ctrl+p"}, "Ctrl+P would do both"),

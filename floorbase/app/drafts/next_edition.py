@@ -206,7 +206,10 @@ def attached_text(library: Library, book: str) -> str:
     found = library.one_book(book.partition("@")[0])
     copy = library.shelf.copies.get(found.id)
     if copy is None:
-        fix = f"name the next edition's file, or attach it first: sources attach {found.id} FILE"
+        fix = (
+            "name the next edition's file, or attach it first: floorbase sources attach "
+            f"{found.id} FILE"
+        )
         raise BadRequestError(Problem(f"no copy of {found.id} is attached", fix))
     if copy.pinned:
         what = f"the copy of {found.id} is the edition that the book already restates"

@@ -117,7 +117,9 @@ def _or_bad_file(path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         what = f"{path} cannot be written: {error.strerror or error}"
-        raise BadFileError(Problem(what, "give a file in a folder that you may write to")) from None
+        raise BadFileError(
+            Problem(what, "name a file in a folder that is there and that you may write to")
+        ) from None
 
 
 def _note(model: Any, note: AnkiNote) -> Any:

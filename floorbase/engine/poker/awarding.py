@@ -70,8 +70,13 @@ def strengths(play: Play) -> dict[int, int]:
                 raise refuse(event, f"seat {number}'s hand has a joker in it", fix)
             if len(seat.cards) != 2 and number not in reads:
                 event = play.events[play.index]
-                what = f"seat {number} has {len(seat.cards)} hole cards"
-                raise refuse(event, what, "write first what happens to its hand")
+                what = (
+                    f"seat {number} has {len(seat.cards)} hole cards, and its hand has not "
+                    "been ruled on"
+                )
+                raise refuse(
+                    event, what, f"first write '{number} is found with {len(seat.cards)} cards'"
+                )
             try:
                 values[number] = strength(cards)
             except (KeyError, ValueError):

@@ -26,8 +26,8 @@ def check_time(table: Table, deal: Event, street: str) -> Street:
         raise refuse(deal, "the board is complete", "remove this line")
     dealing = table.dealing
     if dealing is not None and dealing.stands:
-        what = f"the {dealing.stands} came early and stays; its betting is still to come"
-        raise refuse(deal, what, "write the rest of the betting first")
+        what = f"the {dealing.stands} came early and stays, but there has been no betting on it yet"
+        raise refuse(deal, what, f"write the betting on the {dealing.stands} first")
     if dealing is not None and dealing.waits:
         what = "the hand waits for the other tables"
         raise refuse(deal, what, "write 'other tables finish' first")

@@ -64,7 +64,7 @@ def _step(fields: Fields) -> Decider:
 def _document(fields: Fields) -> Document:
     document = Document(**DOCUMENT.values(fields))
     if not document.cites:
-        fields.note("no provision is cited for a document", "write 'cites: [...]'")
+        fields.note("the document cites no provision", "write 'cites: [...]'")
     if bool(document.find) != bool(document.found_by):
         fields.note("'find' and 'found_by' go together", "write both, or neither")
     return document

@@ -102,7 +102,7 @@ def _provision_problems(provision: Provision, lines: list[str], table: str) -> I
         return
     printed = printed_number(lines[first - 1])
     if printed and printed not in _numbers_of(provision):
-        what = f"{provision.id}: line {first} is printed as {printed}"
+        what = f"{provision.id}: line {first} of the original is printed as {printed}"
         yield Problem(what, "give the lines of this provision", provision.where)
     original = "\n".join(lines[first - 1 : last])
     lost = sorted(figures(original) - figures(provision.text) - figures(table))
@@ -111,7 +111,7 @@ def _provision_problems(provision: Provision, lines: list[str], table: str) -> I
         yield Problem(what, "restate every figure of the original", provision.where)
     run = shared_run(original, provision.text)
     if run:
-        fix = "use our own words"
+        fix = "say it in words of your own"
         yield Problem(
             f"{provision.id}: repeats the original's wording: '{run}'", fix, provision.where
         )

@@ -53,7 +53,7 @@ BROKEN = [
     Broken("no such day", "book.yaml", BOOK + "from: next week\n", 5, "'next week' is not a date"),
     Broken("nobody who decides", "book.yaml", BOOK + "last_resort:\n  - {does: decides}\n", 6, "no 'who'"),
     Broken("a step that cites nothing there is", "book.yaml", BOOK + "last_resort:\n  - {who: td, does: decides, cites: ['77']}\n", 1, "no provision 'my_club:77'"),
-    Broken("a document without provisions", "book.yaml", BOOK + "documents:\n  - {name: a sheet}\n", 6, "no provision is cited"),
+    Broken("a document without provisions", "book.yaml", BOOK + "documents:\n  - {name: a sheet}\n", 6, "cites no provision"),
     Broken("a precedence of no strength", "book.yaml", BOOK + "precedence:\n  - {strength: sure, reading: x}\n", 6, "'sure' is not a strength"),
     Broken("patterns for pages", "book.yaml", BOOK + "page_headers: ['(a+)+$']\n", 5, "'page_headers' is not a field"),
     Broken("a command to the terminal", "book.yaml", BOOK.replace("My Club\nplace", '"\\e[2J"\nplace'), 2, "cannot be printed"),

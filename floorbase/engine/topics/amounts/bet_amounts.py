@@ -159,7 +159,7 @@ def said_twice(
         seat.doing = tuple(event for event in seat.doing if event is not first)
         return read(play, seat)
     if first.mark == BOUND:
-        what = f"seat {seat.number} is bound to {DECLARES[first.kind]}"
+        what = f"seat {seat.number} must {DECLARES[first.kind]}: its words bind it"
         raise refuse(second, what, f"write '{seat.number} makes it …' and the amount")
     return ChipsQuestion("verbal_before_chips", {})
 

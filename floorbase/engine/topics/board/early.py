@@ -18,6 +18,7 @@ from floorbase.engine.table.extensions import dealing_of
 from floorbase.engine.table.memory.street_plans import Plan
 from floorbase.engine.table.state import Table
 from floorbase.engine.topics.board import planned
+from floorbase.errors import counted
 
 
 def early(play: Play, event: StreetCards) -> None:
@@ -29,8 +30,11 @@ def early(play: Play, event: StreetCards) -> None:
     due = event.street
     dealing = dealing_of(table)
     if len(event.cards) != streets.CARDS[due] or JOKER in event.cards:
-        what = f"seat {table.to_act} is still to act, and the cards are not those of a {due}"
-        raise refuse(event, what, "write the rest of the betting first")
+        what = (
+            f"seat {table.to_act} is still to act, and a {due} is "
+            f"{counted(streets.CARDS[due], 'card')}"
+        )
+        raise refuse(event, what, "write the rest of the betting first, then the cards")
     if dealing.plans or dealing.burned > 1:
         what = f"seat {table.to_act} is still to act, and an earlier street has already gone wrong"
         raise refuse(event, what, "write the rest of the betting first")

@@ -76,7 +76,7 @@ def starts_at(play: Play, event: DealStartsAt) -> None:
     at = pitch.order.index(seat.number)
     if not at:
         what = f"seat {seat.number} is where the deal should begin"
-        raise refuse(event, what, "write the wrong seat that got the first card")
+        raise refuse(event, what, "write the seat that got the first card by mistake")
     lay(play, event, pitch, (pitch.order[at:] + pitch.order[:at]) * HAND, 1)
     play.step([Change("starts_at", seat.number)])
     raise_fault(play, event, Fault("wrong_seat_first_card", RulingContext(seat, event), {}))
@@ -153,7 +153,7 @@ def count(play: Play, event: DealCount | DealCountEarly) -> None:
     if not possible or pitch.wrong.get(seat.number) or seat.folded or table.deck.burns:
         what = f"seat {seat.number} cannot have been dealt {event.number} cards here"
         fix = (
-            f"write 1 or 3 to {MOST_CARDS}, once and before the seat folds; if it got none, "
+            f"write 1, or 3 to {MOST_CARDS}, once only and before the seat folds; if it got none, "
             f"write '{MISSES}'"
         )
         raise refuse(event, what, fix)

@@ -116,7 +116,9 @@ def boxed(play: Play, event: Boxed) -> None:
     if isinstance(event, DealBoxedMixed):
         other = seat_due(play, pitch, event, event.to)
         if other is seat:
-            raise refuse(event, "that is the seat without a card", "write the next seat")
+            raise refuse(
+                event, f"the next card cannot go to seat {seat.number} again", "write the next seat"
+            )
         give(table, pitch, other.number)
         pitch.relaid = True
         changes.append(Change("next_mixed_in", other.number))

@@ -14,6 +14,7 @@ from floorbase.engine.topics.hands import dead_hands
 from floorbase.engine.topics.hands.exposed_cards import see
 from floorbase.engine.topics.hands.lines import CardCount, DealerTurnsUp
 from floorbase.engine.topics.hands.rulings import in_play, judge
+from floorbase.errors import counted
 
 HAND = 2  # hole cards at hold'em
 ACTS = ("check", "call", "fold", "bet", "raise", "make_it", "go_along", "all_in", "push")
@@ -42,7 +43,9 @@ def wrong_count(play: Play, event: CardCount) -> None:
         return
     count = event.number
     if count == HAND or not 1 <= count <= HAND + len(table.deck.stub):
-        what = f"a hand cannot be found wrong with {count} cards"
+        what = f"a hand cannot have {counted(count, 'card')}"
+        if count == HAND:
+            what = f"a hand of {HAND} cards is right"
         raise refuse(event, what, "write 1 or 3")
     if not has_acted(play):
         what = "before anyone has acted, a wrong number of cards is a fault in the deal"

@@ -37,7 +37,7 @@ def nearest(table: Table, context: RulingContext) -> list[Change]:
     """
     event = context.cause
     if type(event) not in NEAREST:
-        what = "with a bet to call, no action is closest to a check"
+        what = "nothing that can be done here is close to a check"
         raise refuse(event, what, "rule it no_action or no_raise")
     return [Change("taken_for_nearest", context.player.number)]
 

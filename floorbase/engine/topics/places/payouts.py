@@ -57,8 +57,8 @@ def fitting(play: Play) -> list[Column]:
     found = [next((c for c in told if c.fits(size)), None) for size in sizes]
     known = [column for column in dict.fromkeys(found) if column is not None]
     if None in found or not known:
-        what = f"no payouts are given for a field of {' or '.join(map(str, sizes))}"
-        raise refuse(event, what, "give its column under 'payouts:'")
+        what = f"no payouts are given for {' or '.join(map(str, dict.fromkeys(sizes)))} entries"
+        raise refuse(event, what, "give the column for that many under 'payouts:'")
     return known
 
 

@@ -99,7 +99,7 @@ def later_out_higher(table: Table, context: RulingContext) -> list[Change]:
     outs = finish.ranks[0]
     when = times(outs)
     if when is None:
-        fix = "write 'Ann of table 2 is out first, began with 4000', or 'later'"
+        fix = "write 'Ann of table 2 is out first, began with 4000', or '… is out later, …'"
         raise betting.refuse(context.cause, "who was out first is not known", fix)
     ordered = sorted(zip(when, outs, strict=True), key=lambda pair: -pair[0])
     finish.ranks = [[out] for _, out in ordered]

@@ -144,7 +144,7 @@ def stay_in_pot(table: Table, context: RulingContext) -> list[Change]:
     """The hand is mucked and its chips stay in the pot. Raises: ReplayError: they lie behind."""
     seat, event = context.player, context.cause
     if context.name == "stack":
-        what = f"seat {seat.number}'s stack is not in the pot"
+        what = f"seat {seat.number}'s stack cannot stay in the pot"
         raise refuse(
             event, what, "rule that it is taken out of play, or that it stays and is blinded off"
         )

@@ -148,8 +148,8 @@ def _short(table: Table, seat: Seat, event: Event) -> ShortCall:
     """A call that lacks chips. Raises: ReplayError: there is none."""
     short = table.notes.short_calls.get(seat.number) if table.notes is not None else None
     if short is None:
-        what = f"no call of seat {seat.number} is short"
-        raise refuse(event, what, "write the call as chips pushed: '3 pushes 900'")
+        what = f"seat {seat.number} has not made a short call"
+        raise refuse(event, what, "first write the short call as chips pushed: '3 pushes 900'")
     return short
 
 

@@ -147,7 +147,7 @@ def check_two(play: Play, event: Event) -> None:
     """Raises: ReplayError: there are not two players, or one has acted in this round."""
     table = play.table
     if len(table.seats) != 2 or table.button not in table.seats:
-        raise refuse(event, "the button is not between two players", "remove this line")
+        raise refuse(event, "the table is not heads-up", "remove this line")
     acted = any(seat.level != NOT_YET for seat in table.ring)
     if table.actor is None or acted or table.waiting:
         what = "someone has acted" if acted or table.waiting else "no betting round is under way"

@@ -169,8 +169,8 @@ def as_given(table: Table, context: RulingContext) -> list[Change]:
     if not chairs:
         fix = "write it with the seat, as '6 of table 2 comes to this table, draws seat 3'"
         if why == "table_broke":
-            fix = "write 'table 2 breaks, 1 to 3, 4 to 7', with the seat of each"
-        raise refuse(event, "the new seat is missing: a draw or the staff decides it", fix)
+            fix = "write 'table 2 breaks, 1 to 3, 4 to 7', with each player's old and new seat"
+        raise refuse(event, "the new seats are missing: they are drawn, or given by the staff", fix)
     if len(set(chairs)) < len(chairs):
         raise refuse(event, "two players cannot share a seat", "give each their own")
     for chair in chairs:

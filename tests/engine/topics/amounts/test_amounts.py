@@ -191,7 +191,7 @@ def test_a_low_bet_that_was_raised_needs_no_ruling() -> None:
 def test_bound_to_bet_a_check_is_refused() -> None:
     """whangamata:43 binds to a bet; all-in is one too."""
     options = {"pot_bet_in_nl": "must_bet"}
-    with pytest.raises(ReplayError, match="bound to bet"):
+    with pytest.raises(ReplayError, match="must bet: its words bind it"):
         play(FLOP, *POT, "3 checks", **options)
     assert play(FLOP, *POT, "3 all-in", **options).final.bets == {3: 9900}
 

@@ -83,9 +83,9 @@ def test_a_wrong_number_of_cards(count: int, out: int) -> None:
 
 
 def test_a_number_of_cards_that_is_no_matter_of_this() -> None:
-    with pytest.raises(ReplayError, match="cannot be found wrong with 2"):
+    with pytest.raises(ReplayError, match="a hand of 2 cards is right"):
         play(PREFLOP, "4 calls", "4 is found with 2 cards")
-    with pytest.raises(ReplayError, match="cannot be found wrong with 99"):
+    with pytest.raises(ReplayError, match="a hand cannot have 99 cards"):
         play(PREFLOP, "4 calls", "4 is found with 99 cards")
     with pytest.raises(ReplayError, match="a fault in the deal"):
         play(PREFLOP, "4 is found with 3 cards")

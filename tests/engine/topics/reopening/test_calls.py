@@ -247,7 +247,7 @@ def test_a_short_call_is_moot_once_the_bet_is_raised_and_called() -> None:
     events = (*SHORT, "5 raises to 2000", "3 folds", "4 calls", "dealer deals turn 9h")
     left = made(TABLE, *events, short_call_correction="stands_short")
     assert left.final.pot == 700 + 1000 + 2000 + 2000
-    with pytest.raises(ReplayError, match="no call of seat 4 is short"):
+    with pytest.raises(ReplayError, match="seat 4 has not made a short call"):
         made(TABLE, *events, "4 is short")
 
 
@@ -320,8 +320,8 @@ def test_a_round_whose_chips_are_gone_stays_over(claim: str) -> None:
     [
         ("4 misunderstood the bet", "has not called"),
         ("3 believed 300", "has not called"),
-        ("4 is short", "no call of seat 4 is short"),
-        ("4 makes up the call", "no call of seat 4 is short"),
+        ("4 is short", "seat 4 has not made a short call"),
+        ("4 makes up the call", "seat 4 has not made a short call"),
         ("9 asks for a count", "not at this table"),
     ],
 )
