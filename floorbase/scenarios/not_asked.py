@@ -103,7 +103,7 @@ def faults(
         ]
         unknown = [(name, known) for name, known in named if name not in known]
         for name, known in unknown:
-            yield Problem(f"there is no '{name}'", nearest(name, known), one.where)
+            yield Problem(f"'{name}' is not known", nearest(name, known), one.where)
         if not unknown and not any(_asked(one, question) for question in questions.values()):
             what = "this leaves nothing out: no question has such a case"
             yield Problem(what, "remove it, or correct its facts", one.where)

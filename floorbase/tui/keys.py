@@ -12,7 +12,7 @@ from textual.binding import Binding
 from textual.keys import Keys
 from textual.widget import Widget
 
-from floorbase.errors import Problem, nearest
+from floorbase.errors import Problem, alike
 from floorbase.present.screen_words.help import key_words
 from floorbase.tui import pickers, screens
 from floorbase.tui.screens import journal, training
@@ -73,7 +73,7 @@ def clashes(keys: Mapping[str, str], known: Mapping[str, KeyAction]) -> list[Pro
     problems = []
     for id_, chosen in keys.items():
         if id_ not in known:
-            fix = nearest(id_, known) if len(known) <= 50 else "help (F1) names every action"
+            fix = alike(id_, known) or "help (F1) names every action"
             problems.append(Problem(f"no such action to give a key to: '{id_}'", fix))
             continue
         problems += _faulty(known[id_], chosen)

@@ -72,7 +72,7 @@ def read_copy(path: Path) -> bytes:
     try:
         content = path.read_bytes()
     except OSError as error:
-        what = f"cannot be read: {error.strerror or error}"
+        what = f"this cannot be read: {error.strerror or error}"
         fix = "check the file's name and permissions"
         raise BadFileError(Problem(what, fix, Where(name, 1))) from None
     return checked_copy(content, path)
@@ -178,7 +178,7 @@ def detach(folder: Path, book: str) -> bool:
             else:
                 path.unlink()
     except OSError as error:
-        what = f"cannot be removed: {error.strerror or error}"
+        what = f"this cannot be removed: {error.strerror or error}"
         fix = "make its folder writable, or move it away"
         raise BadFileError(Problem(what, fix, Where(shown(path), 1))) from None
     return bool(found)

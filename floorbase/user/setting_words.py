@@ -71,7 +71,8 @@ def back_to_default(house: House, name: str | None, known: SettingChoices) -> Ho
     if name.startswith(KEYS):
         action = name.removeprefix(KEYS)
         if action not in known.actions and action not in house.keys:
-            raise BadRequestError(suggest("action", action, known.actions))
+            fix = alike(action, known.actions) or "help (F1) names every action"
+            raise _refused(f"no such action: '{action}'", fix)
         kept = {other: keys for other, keys in house.keys.items() if other != action}
         return replace(house, keys=kept)
     if name.startswith(EVENING):

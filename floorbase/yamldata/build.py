@@ -72,7 +72,7 @@ class _Builder:
             self._add(_text("", where))
         elif isinstance(event, yaml.SequenceStartEvent | yaml.MappingStartEvent):
             if len(self.open) >= DEEPEST:
-                raise BadFileError(Problem("is nested too deeply", "use fewer levels", where))
+                raise BadFileError(Problem("this is nested too deeply", "use fewer levels", where))
             node: Seq | Map = Map() if isinstance(event, yaml.MappingStartEvent) else Seq()
             node.where = where
             self.open.append(_Open(node))

@@ -26,7 +26,7 @@ def read(path: Path) -> Node:
         with path.open(encoding="utf-8") as file:
             source = file.read(LARGEST + 1)
     except OSError as error:
-        what = f"cannot be read: {error.strerror or error}"
+        what = f"this cannot be read: {error.strerror or error}"
         raise BadFileError(
             Problem(what, "check the file's name and permissions", Where(name, 1))
         ) from None

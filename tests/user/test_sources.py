@@ -116,7 +116,7 @@ def test_list_and_detach(
     [
         pytest.param(b"%PDF-1.4\n\xff\xfe\x00", "2: the file is not UTF-8 text", id="a PDF"),
         pytest.param(b"  \n", "1: the file is empty", id="empty"),
-        pytest.param(None, "1: cannot be read", id="missing"),
+        pytest.param(None, "1: this cannot be read", id="missing"),
     ],
 )
 def test_a_file_that_is_no_rulebook(

@@ -56,7 +56,7 @@ def test_an_alias_of_nothing_is_refused(source: str) -> None:
         pytest.param("a: é\n".encode("latin-1"), "the file is not UTF-8 text", id="Latin-1"),
         pytest.param(b"", "the file is empty", id="empty"),
         pytest.param(b"a: \x00\n", "malformed YAML", id="a control character"),
-        pytest.param(None, "cannot be read: No such file", id="missing"),
+        pytest.param(None, "this cannot be read: No such file", id="missing"),
     ],
 )
 def test_a_file_that_cannot_be_read_is_named_with_its_line(

@@ -97,7 +97,7 @@ def _written(path: Path) -> list[WrittenClaim]:
     try:
         lines = path.read_text(encoding="utf-8", errors="replace").split("\n")
     except OSError as error:
-        raise _unread(path, 1, f"cannot be read: {error.strerror or error}") from None
+        raise _unread(path, 1, f"this cannot be read: {error.strerror or error}") from None
     if not any(line.strip() and not line.startswith("#") for line in lines):
         return []
     root = read(path)

@@ -102,7 +102,7 @@ def entries_in(folder: Path, fix: str, problems: list[Problem]) -> list[os.DirEn
         with os.scandir(folder) as listed:
             return sorted(listed, key=lambda entry: entry.name)
     except OSError as error:
-        what = f"cannot be read: {error.strerror or error}"
+        what = f"this cannot be read: {error.strerror or error}"
         problems.append(Problem(what, fix, place(folder)))
         return []
 

@@ -128,7 +128,7 @@ def _original(path: Path, problems: list[Problem]) -> list[str] | None:
     try:
         return path.read_text(encoding="utf-8").splitlines()
     except OSError as error:
-        what = f"cannot be read: {error.strerror or error}"
+        what = f"this cannot be read: {error.strerror or error}"
         problems.append(Problem(what, "check the file's permissions", own.place(path)))
     except UnicodeDecodeError:
         problems.append(Problem("is not UTF-8 text", "save the file as UTF-8", own.place(path)))

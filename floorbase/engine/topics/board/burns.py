@@ -73,7 +73,7 @@ def burned_late(play: Play, event: BoardBurnedLate) -> None:
     note = dealing_of(table).wrong
     missed = note is not None and note.question == "burn_missed"
     if note is None or not missed or note.street != table.street or table.over:
-        fix = f"write 'dealer deals {table.street} … without a burn' before it"
+        fix = "remove this line, or write 'without a burn' where the street was dealt"
         raise refuse(event, "every street on the board has had its burn", fix)
     streets.off_the_stub(table, event, 0, burns=1)
     note.question, note.second = "board_wrong_order", table.deck.burns[-1]

@@ -130,11 +130,13 @@ def _read(path: Path) -> dict[str, str]:
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or "it is not text in UTF-8"
         fix = "correct it, or remove it"
-        raise BadFileError(Problem(f"cannot be read: {why}", fix, Where(shown(path), 1))) from None
+        raise BadFileError(
+            Problem(f"this cannot be read: {why}", fix, Where(shown(path), 1))
+        ) from None
     given: dict[str, str] = {}
     problems = list(_take(text, shown(path), given))
     if "password" in given and open_to_others:
-        what = "holds a password, and others may read it"
+        what = "the file holds a password, and others may read it"
         problems.append(Problem(what, f"chmod 600 {path}", Where(shown(path), 1)))
     if problems:
         raise BadFileError(problems)
@@ -149,7 +151,7 @@ def _take(text: str, path: str, given: dict[str, str]) -> Iterator[Problem]:
         where = Where(path, number)
         found = _LINE.fullmatch(line)
         if not found:
-            yield Problem("is not a setting", "write NAME = VALUE", where)
+            yield Problem("this is not a setting", "write NAME = VALUE", where)
             continue
         name, value = found.groups()
         if len(value) > 1 and value[0] == value[-1] and value[0] in "'\"":
