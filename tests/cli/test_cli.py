@@ -328,7 +328,7 @@ def test_a_witness_belongs_to_a_question(run: Run) -> None:
         (("walk", "action_out_of_turn", "--answer", "weather=rain"), "no such fact: 'weather'"),
         (("questions", "weather"), "no such topic or question: 'weather'"),
         (("compare", "weather"), "no such question: 'weather'"),
-        (("replay", "nowhere.yaml"), "nowhere.yaml:1: cannot be read"),
+        (("replay", "nowhere.yaml"), "nowhere.yaml:1: this cannot be read"),
         (("replay", "hands.phh"), "hands.phh:1: the file cannot be read"),
         (
             ("replay", EXAMPLE, "--direct", "oot_bet_or_raise=maybe"),

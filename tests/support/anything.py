@@ -47,7 +47,7 @@ FEW: dict[str, tuple[str, ...]] = {
     "street": ("flop", "turn", "river"),
     "hand": ("kings", "a flush"),
     "words": ('"well"', '"call"', '"raise"', '"raise to 600"', '"300"'),
-    "ranking": ("flush", "two pairs"),
+    "ranking": ("flush", "two pair"),
     "meanings": ("50 or 500", "300 or 3000"),
     "lap": ("", "first card ", "second card "),
     "quiet": ("", ", unnoticed"),

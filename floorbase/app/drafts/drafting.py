@@ -94,7 +94,7 @@ def place_of_draft(library: Library, into: Path, id_: str | None) -> tuple[Path,
     there = [file for file in FILES if (folder / file).exists()]
     if there:
         what = f"{folder} already has {' and '.join(there[:2])}"
-        problems.append(Problem(what, "give a new folder, or remove what is in it"))
+        problems.append(Problem(what, "name a new folder, or empty this one first"))
     if problems:
         raise BadRequestError(problems)
     return folder, name

@@ -156,7 +156,7 @@ def read_penalty(values: Values, kinds: Sequence[str], now: datetime) -> EntryPe
     """A penalty, its person by name. Raises: FieldError: it cannot be."""
     kind, amount = values.get("kind", ""), one_line(values.get("amount", ""))
     if kind not in kinds:
-        raise FieldError("kind", Problem("the penalty is not chosen yet", "choose which it is"))
+        raise FieldError("kind", Problem("no penalty has been chosen yet", "choose one"))
     whose = person_typed("player", values.get("player", ""))
     if whose is None:
         problem = Problem("nobody is named for the penalty", "give a seat, or a name")

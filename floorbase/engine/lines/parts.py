@@ -27,7 +27,7 @@ RANKINGS = {
     "boat": "full house",
     "trips": "three of a kind",
     "set": "three of a kind",
-    "two pair": "two pairs",
+    "two pairs": "two pair",
     "pair": "one pair",
     "nothing": "high card",
 }

@@ -12,7 +12,7 @@ from itertools import combinations
 
 from floorbase.engine.table.cards import KINDS, RANKS, SUITS, kind_of, strength
 
-BESIDE = ("four of a kind", "three of a kind", "two pairs", "one pair")  # these have kickers
+BESIDE = ("four of a kind", "three of a kind", "two pair", "one pair")  # these have kickers
 ORDER = {name: place for place, (_, name) in enumerate(KINDS)}
 
 

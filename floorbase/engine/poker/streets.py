@@ -26,8 +26,11 @@ def check_time(table: Table, deal: Event, street: str) -> Street:
         raise refuse(deal, "the board is complete", "remove this line")
     dealing = table.dealing
     if dealing is not None and dealing.stands:
-        what = f"the {dealing.stands} came early and stays, but there has been no betting on it yet"
-        raise refuse(deal, what, f"write the betting on the {dealing.stands} first")
+        what = (
+            f"the {dealing.stands} was dealt early and stands, but there has been no "
+            "betting on it yet"
+        )
+        raise refuse(deal, what, f"before this line, write the betting on that {dealing.stands}")
     if dealing is not None and dealing.waits:
         what = "the hand waits for the other tables"
         raise refuse(deal, what, "write 'other tables finish' first")

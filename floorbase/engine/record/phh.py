@@ -39,8 +39,8 @@ def record_of(hand: Mapping[str, Any], where: Where) -> Record:
     """
     missing = [name for name in NEEDED if name not in hand]
     if missing:
-        what = f"the hand has no {', '.join(missing)}"
-        raise _bad(what, "write every field of the format", where)
+        what = f"the hand has no {' or '.join(missing)}"
+        raise _bad(what, "write every field that the PHH format needs", where)
     variant = hand["variant"]
     if variant not in BETTING:
         fix = f"give hold'em hands: {', '.join(BETTING)}"
@@ -51,7 +51,7 @@ def record_of(hand: Mapping[str, Any], where: Where) -> Record:
         events = _events(hand["actions"], hands, scale, where)
         setup = _setup(hand, BETTING[variant], hands, scale)
     except (TypeError, ValueError, KeyError, IndexError, AttributeError) as error:
-        fix = "write it as the PHH format has it: docs/record.md"
+        fix = "write it as in the PHH format: see docs/record.md"
         raise _bad(f"the hand cannot be read: {error}", fix, where) from None
     return Record(f"Hand {hand.get('hand', where.line)}", setup, events, {}, where, scale)
 
@@ -119,7 +119,7 @@ def _events(
             shown = Shows(_seat(actor), cards, text=action, where=where)
             events.append(shown if cards else Mucks(_seat(actor), text=action, where=where))
         else:
-            raise ValueError(f"'{action}' is not an action of hold'em")
+            raise ValueError(f"'{action}' is not a hold'em action")
     return tuple(events)
 
 

@@ -23,7 +23,7 @@ KINDS = (
     (1599, "flush"),
     (1609, "straight"),
     (2467, "three of a kind"),
-    (3325, "two pairs"),
+    (3325, "two pair"),
     (6185, "one pair"),
     (7462, "high card"),
 )

@@ -80,7 +80,7 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     ),
     "TrainScreen": (
         "Training",
-        "Learn a rulebook by ruling. The cards and seats of a case are dealt afresh each time. "
+        "Learn a rulebook by ruling. Each time a case comes up, its seats and amounts are new. "
         "Cases due for review come first, then new ones, starting with the most common on the "
         "floor. Every answer is saved at once, for each learner separately.",
     ),

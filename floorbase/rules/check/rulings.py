@@ -148,8 +148,10 @@ def beside_silence(question: Question, claims: tuple[Claim, ...]) -> Iterator[Pr
             for case in question.cases()
             if holds(claim.when, case)
         ):
-            what = f"{question.id}: {claim.book} is said to be silent where another claim speaks"
-            yield Problem(what, "narrow the 'when' of the silent claim", claim.where)
+            what = (
+                f"{question.id}: {claim.book} is silent by this claim where another gives its rule"
+            )
+            yield Problem(what, "narrow the 'when' of this claim", claim.where)
 
 
 def _covering(claims: tuple[Claim, ...], case: Facts) -> list[Claim]:

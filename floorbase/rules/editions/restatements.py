@@ -98,7 +98,9 @@ def _provision_problems(provision: Provision, lines: list[str], table: str) -> I
     first, last = provision.lines
     if not 1 <= first <= last <= len(lines):
         fix = f"give lines between 1 and {len(lines)}"
-        yield Problem(f"{provision.id}: no lines {first}-{last}", fix, provision.where)
+        yield Problem(
+            f"{provision.id}: the original has no lines {first}-{last}", fix, provision.where
+        )
         return
     printed = printed_number(lines[first - 1])
     if printed and printed not in _numbers_of(provision):

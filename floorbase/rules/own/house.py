@@ -65,7 +65,7 @@ def not_on_top(folder: Path, paths: Sequence[Path], book: Book, rules: Rules) ->
     """Why a folder is no sheet on top of a book."""
     where = book.where
     if not book.based_on:
-        fix = "write 'based_on: BOOK' in book.yaml, or remove the file"
+        fix = "write 'based_on: BOOK' in book.yaml, or remove house_rules.yaml"
         what = "the house rules are not based on a book"
         yield Problem(what, fix, own.place(folder / own.HOUSE_RULES))
     elif book.based_on not in rules.books:

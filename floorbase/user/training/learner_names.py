@@ -24,7 +24,8 @@ def tidy(name: str) -> str:
     if len(kept) > LONGEST:
         raise BadRequestError(Problem(f"the name is too long: {len(kept)} characters", fix))
     if any(unicodedata.category(one) in UNSEEN and one not in JOINERS for one in kept):
-        raise BadRequestError(Problem("the name has a character that cannot be shown", fix))
+        what = "the name has a character that cannot be shown"
+        raise BadRequestError(Problem(what, f"leave it out, and {fix}"))
     return kept
 
 

@@ -92,7 +92,8 @@ def _problem(host: str, port: int, error: Exception) -> Problem:
     if number == errno.EADDRINUSE:
         return Problem(
             f"port {port} of {host} is already in use",
-            "stop what uses it, or choose another with --port (0: any that is free)",
+            "stop the program that is using it, or choose another with --port (0: any "
+            "that is free)",
         )
     if number in (errno.EACCES, errno.EPERM):
         return Problem(f"you may not use port {port}", "choose one from 1024 to 65535")

@@ -23,8 +23,8 @@ def pitch_now(play: Play, event: Event) -> Pitch:
     if table.over:
         raise refuse(event, "the hand is over", "remove this line")
     if not table.hand.posted:
-        fix = "begin the record before the flop, without a pot"
-        raise refuse(event, "the record does not begin with this deal", fix)
+        fix = "begin the record before the flop, and give no pot"
+        raise refuse(event, "the record begins after the deal", fix)
     return pitch_of(table)
 
 
@@ -39,7 +39,9 @@ def fresh_pitch(play: Play, event: Event) -> Pitch:
         fix = f"write this line before the first action, as '{MISSED}', and 'misdeal called' here"
         raise refuse(event, what, fix)
     if not pitch.untouched or pitch.boxed:
-        what = "the deal is already recorded as wrong, and this line does not go with that"
+        what = (
+            "an earlier line already says what was wrong with the deal, and this one contradicts it"
+        )
         raise refuse(event, what, "keep only the line that came first")
     return pitch
 

@@ -20,7 +20,9 @@ def see(table: Table, seat: Seat, event: Event, faces: Cards) -> tuple[int, ...]
     cards = seat.cards or seat.mucked
     if not cards or len(faces) > len(cards):
         what = f"seat {seat.number} has {len(cards)} cards"
-        raise refuse(event, what, f"name {len(cards)} at most, with ?? for one not known")
+        raise refuse(
+            event, what, f"name no more than {len(cards)} of them, with ?? for one not known"
+        )
     if not faces:
         return cards
     if faces == table.deck.face_all(cards) and UNKNOWN not in faces:

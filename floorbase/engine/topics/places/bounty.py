@@ -49,7 +49,7 @@ def _to_winner(
     winners = bounties.by_pot(context.seats)
     taken = pick(winners) if winners else set()
     if len(taken) != 1:
-        what = "it is not known which player won the bounty chip's pot"
+        what = "it is not known which player won the pot that the bounty chip goes with"
         raise refuse(context.cause, what, SILENT)
     (winner,) = taken
     if winner == context.player.number:

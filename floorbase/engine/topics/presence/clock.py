@@ -74,8 +74,8 @@ def caller(play: Play, event: ClockAsked | ClockFloor | ClockDealer | ClockOther
         return CALLERS[event.kind]
     asking = play.seat(event)
     if asking.number == event.to:
-        what = "nobody asks for a clock on their own seat"
-        raise refuse(event, what, "name another seat, or 'floor puts a clock on …'")
+        what = "a player cannot call the clock on themselves"
+        raise refuse(event, what, "name another seat, or write 'floor puts a clock on …'")
     return "player_off_seat" if asking.away else "player_at_seat"
 
 

@@ -20,6 +20,7 @@ from floorbase.engine.table.extensions import colours_of
 from floorbase.engine.table.memory.chip_race import Race
 from floorbase.engine.table.seat import Seat
 from floorbase.engine.table.state import Table
+from floorbase.errors import counted
 
 Won = tuple[int, int]  # a seat, and a card of it
 
@@ -220,7 +221,7 @@ def close(play: Play, event: Event) -> None:
             "chip_race_leftover", play.seen(**remainder_facts(race)), RulingContext(event=event)
         )
         if race.chips:
-            what = f"nothing says who is awarded the {race.chips} new chips"
+            what = f"nothing says who gets the {counted(race.chips, 'new chip')}"
             raise refuse(event, what, f"write 'dealer gives {race.new} to seat 4' first")
     finish(play, event)
 

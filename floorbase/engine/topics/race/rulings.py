@@ -245,7 +245,11 @@ def race_late(play: Play, event: RaceLate) -> None:
     gone = colours_of(table).gone
     if not set(event.chips) <= set(gone):
         known = ", ".join(map(str, gone)) or "no chips"
-        what = f"only {known} have been coloured up" if gone else "no chips have been coloured up"
+        what = (
+            f"only chips of {known} have been coloured up"
+            if gone
+            else "no chips have been coloured up"
+        )
         raise refuse(event, what, "write only chips that were coloured up")
     check_player(event, seat)
     worth = sum(event.chips)

@@ -101,7 +101,7 @@ def _claim(play: Play, event: Event, question: str, amount: int, facts: dict[str
     ruling = play.ask(question, given, seat)
     over = table.actor is None or seat.level == NOT_YET
     if over and not short_calls.unsweep(table):
-        what = "the betting round of that call is over"
+        what = f"the betting round in which seat {seat.number} called is over"
         fix = (
             f"write this line before the next card, or '{seat.number} is short' if too "
             "little went in"

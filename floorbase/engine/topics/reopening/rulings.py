@@ -33,7 +33,8 @@ def corrected(play: Play, event: BetCorrected) -> None:
     if amount <= table.round.raised_from or amount == old or amount > bettor.bet + bettor.stack:
         has = bettor.bet + bettor.stack
         what = f"seat {bettor.number}'s bet cannot be {amount}"
-        fix = f"write an amount over {table.round.raised_from} and up to {has}, other than {old}"
+        most = f"under {has}" if old == has else f"up to {has}, other than {old}"
+        fix = f"write an amount over {table.round.raised_from} and {most}"
         raise refuse(event, what, fix)
     notes = notes_of(table)
     _measure(table, notes, bettor, amount)

@@ -72,7 +72,7 @@ def demands(play: Play, event: Demands) -> None:
     if len(table.live()) == 1 and not seat.folded:
         rule_on_last_hand(play, seat, event)
     elif seat.folded and not any(other.shown for other in table.live()):
-        fix = "first write that the player due to show shows, then this line again"
+        fix = "before this line, write the hand of the player who must show first"
         raise betting.refuse(event, "no hand has been shown yet", fix)
     else:
         reopen(play, event)

@@ -102,7 +102,7 @@ def moved_back(table: Table, context: RulingContext) -> list[Change]:
     wrong = table.wrong_push
     event = context.event or Event()
     if wrong is None or not table.over:
-        what = "the next hand is being played with those chips, and no book says how they leave it"
+        what = "those chips are in play in the next hand, and no book says how to take them back"
         raise betting.refuse(event, what, "rule that the result holds, or end the record here")
     debtor = table.seats.get(wrong.to)
     has = debtor.stack if debtor is not None else 0

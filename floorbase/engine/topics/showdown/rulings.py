@@ -107,7 +107,7 @@ def mucks(play: Play, event: Mucks) -> None:
     if len(table.live()) == 1:
         what = f"seat {seat.number} has the only hand left"
         raise betting.refuse(
-            event, what, "first write what the seat still had to show or do, or remove this line"
+            event, what, "remove this line, or first write why the seat still had to act or show"
         )
     give_up(table, seat, how_given_up(showing_of(table), seat, table))
     changes = [Change("mucks", seat.number)]
@@ -130,7 +130,9 @@ def name_cards(play: Play, seat: Seat, event: Holds | Shows) -> None:
     cards = seat.cards or seat.mucked
     if len(event.cards) != len(cards):
         what = f"seat {seat.number} has {len(cards)} cards"
-        raise betting.refuse(event, what, f"name {len(cards)}, with ?? for one not known")
+        raise betting.refuse(
+            event, what, f"name all {len(cards)} of them, with ?? for one not known"
+        )
     see(play.table, seat, event, event.cards)
 
 

@@ -78,8 +78,8 @@ def test_each_branch_of_a_stop_keeps_chips_and_cards(example: str) -> None:
         pytest.param(("dealer exposes 7c to seat 9",), "not at this table", id="no such seat"),
         pytest.param(("first card goes to seat 2",), "should begin", id="right seat"),
         pytest.param(("dealer deals a card to empty seat 3",), "not an empty seat", id="taken"),
-        pytest.param(("4 gets 2 cards",), "cannot have been dealt", id="the right number"),
-        pytest.param(("4 gets 999 cards",), "cannot have been dealt", id="too many"),
+        pytest.param(("4 gets 2 cards",), "cannot have been wrongly dealt", id="the right number"),
+        pytest.param(("4 gets 999 cards",), "cannot have been wrongly dealt", id="too many"),
         pytest.param(("4 folds", "dealer misses seat 4"), "has acted", id="acted with no cards"),
         pytest.param(("4 folds", "dealer exposes 7c to seat 4"), "has folded", id="folded"),
         pytest.param(("4 calls", "boxed card at seat 4"), "are dealt", id="after the deal"),
@@ -94,7 +94,7 @@ def test_each_branch_of_a_stop_keeps_chips_and_cards(example: str) -> None:
         pytest.param((*TO_FLOP, "dealer misses seat 3"), "the board is out", id="on the flop"),
         pytest.param(
             ("dealer misses seat 3, unnoticed", "3 gets 1 card"),
-            "already recorded as wrong",
+            "already says what was wrong",
             id="two",
         ),
         pytest.param(("4 folds", "1 folds", "2 folds", "misdeal called"), "is over", id="over"),
@@ -112,7 +112,7 @@ def test_what_is_refused(events: tuple[str, ...], what: str) -> None:
 
 
 def test_a_record_that_begins_after_the_deal_has_none() -> None:
-    with pytest.raises(ReplayError, match="does not begin with this deal"):
+    with pytest.raises(ReplayError, match="begins after the deal"):
         made("deck not cut", table=FLOP)
 
 

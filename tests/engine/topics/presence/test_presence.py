@@ -150,7 +150,7 @@ GOES_ON = {"who_may_call_clock": "clock_goes_on", "clock_time": "thirty_countdow
     ("events", "what"),
     [
         (("6 asks for a clock on 5",), "it is not seat 5's turn"),
-        (("3 asks for a clock on 3",), "on their own seat"),
+        (("3 asks for a clock on 3",), "on themselves"),
         (("6 asks for a clock on 3", "floor puts a clock on 3"), "already running"),
         (("floor puts a clock on 3", "3 checks", "clock on 3 runs out"), "not seat 3's turn"),
         (("3 calls after 4 seconds",), "no clock is running on seat 3"),

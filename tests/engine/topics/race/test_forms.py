@@ -125,7 +125,7 @@ def test_a_seeded_race_is_the_same_race_every_time(seed: int) -> None:
         (LAID, (UP, "floor puts the button at 3", "next hand"), "seat 3 is owed a card"),
         (LAID, (UP, "4 finds 25 after the race"), "the chip race is not over"),
         (table({3: 4, 4: 4}), (UP, UP), "no chip of 25 is in play"),
-        (table({3: 4, 4: 4}), (UP, "4 finds 50 after the race"), "only 25 have been coloured up"),
+        (table({3: 4, 4: 4}), (UP, "4 finds 50 after the race"), "only chips of 25 have"),
         (table({3: 4, 4: 4}), (UP, "9 finds 25 after the race"), "seat 9 is not at this table"),
     ],
 )

@@ -311,7 +311,7 @@ def test_a_round_whose_chips_are_gone_stays_over(claim: str) -> None:
     # seat 3's 9,900 gone, of 700 and 900 + 400 in the pot.
     gone = made(table, *allin, "seat 3 is disqualified", **options)
     assert (gone.table.pot, gone.table.removed) == (700 + 900 + 400, 9900)
-    with pytest.raises(ReplayError, match="betting round of that call is over"):
+    with pytest.raises(ReplayError, match="round in which seat 4 called is over"):
         made(table, *allin, "seat 3 is disqualified", claim, **options)
 
 
@@ -329,7 +329,7 @@ def test_what_cannot_be_claimed(event: str, what: str) -> None:
     with pytest.raises(ReplayError, match=what):
         made(TABLE, "3 bets 400", event)
     later = ("3 bets 400", "4 calls", "dealer deals turn 9h", "4 misunderstood the bet")
-    with pytest.raises(ReplayError, match="betting round of that call is over"):
+    with pytest.raises(ReplayError, match="round in which seat 4 called is over"):
         made(TWO, *later, gross_misunderstanding="binding")
     with pytest.raises(ReplayError, match="there is no bet"):
         made(TABLE, "3 asks for a count")

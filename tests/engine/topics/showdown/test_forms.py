@@ -65,7 +65,7 @@ def test_every_form(form: Form) -> None:
 @pytest.mark.parametrize(
     ("line", "kind", "name"),
     [
-        ('3 says "two pair"', "announces", "two pairs"),
+        ('3 says "two pair"', "announces", "two pair"),
         ('3 says "a boat"', "announces", "full house"),
         ('3 says "quads"', "announces", "four of a kind"),
         ('3 says "I play the board"', "says_board", ""),

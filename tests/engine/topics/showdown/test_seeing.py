@@ -122,7 +122,7 @@ def test_the_misled_hand_comes_back_though_nobody_has_named_it() -> None:
 @pytest.mark.parametrize(
     ("table", "word"),
     [
-        pytest.param(CALLER_BEST, "two pairs", id="it was told rightly"),
+        pytest.param(CALLER_BEST, "two pair", id="it was told rightly"),
         pytest.param(CALLER_BEST, "one pair", id="it is better than was told"),
         pytest.param(RIVER, "full house", id="it wins all the same"),
     ],

@@ -192,7 +192,7 @@ def test_how_the_last_hand_came_to_be_alone(events: tuple[str, ...], how: str) -
         ((*BET, "3 asks to see 5"), "folded before the showdown"),
         ((*BET, "3 refuses to show"), "has not been asked"),
         ((*BET, "3 asks which pot is first"), "only one pot"),
-        ((*BET, "3 claims the pot"), "has no claim in this hand"),
+        ((*BET, "3 claims the pot"), "has nothing in this hand"),
         ((*BET, "4 mucks", "3 mucks"), "the hand is over"),
         ((*BET, "dealer mucks the tabled hand of 3"), "is not face up"),
         ((*BET, "4 mucks", "3 shows", "dealer mucks the tabled hand of 3"), "only hand left"),

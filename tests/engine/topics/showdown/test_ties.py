@@ -137,7 +137,7 @@ def test_a_pot_of_the_last_hand_in_the_next() -> None:
     later = (*PUSHED, "next hand", "3 claims the pot")
     played = made_up(RIVER, *later, pot_pushed_wrongly="result_stands")
     assert played.steps[-1].after.stacks[4] + played.final.bets.get(4, 0) == 6400
-    with pytest.raises(ReplayError, match="next hand is being played"):
+    with pytest.raises(ReplayError, match="in play in the next hand"):
         made_up(RIVER, *later, pot_pushed_wrongly="pot_moved")
 
 
@@ -165,5 +165,5 @@ def test_a_void_deal_leaves_no_pot_to_dispute() -> None:
     void = (*played, "dealer pushes the pot to 1", "second Kc found")
     option = {"duplicate_card": "void_chips_back"}
     assert stacks(made_up(WHOLE, *void, **option)) == (5000, 5000)
-    with pytest.raises(ReplayError, match="has no claim in this hand"):
+    with pytest.raises(ReplayError, match="has nothing in this hand"):
         made_up(WHOLE, *void, "2 claims the pot", **option)
