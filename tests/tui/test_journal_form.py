@@ -140,7 +140,7 @@ async def test_a_penalty_and_a_challenge_come_with_it() -> None:
     async with opened() as (app, pilot):
         await card(app, pilot)
         await do(app, pilot, "j", *["down"] * 5, "=5 Ann Chovy", "down", "space", "enter")
-        assert "The penalty is not chosen yet: choose which it is." in words(app)
+        assert "No penalty has been chosen yet: choose one." in words(app)
         await do(app, pilot, "space", "5", "enter")
         assert "Nobody is named for the penalty" in words(app)
         await do(app, pilot, "=33", "enter")

@@ -151,7 +151,7 @@ async def test_a_departure_needs_its_reason_and_keeps_what_was_typed(
         ("seats", "21", "'21' is not a seat"),
         ("time", "25:99", "'25:99' is not a time"),
         ("players", "99 Ann", "'99' is not a seat"),
-        ("amount-1", "3", "The penalty is not chosen yet"),
+        ("amount-1", "3", "No penalty has been chosen yet"),
     ],
 )
 async def test_what_is_wrong_with_a_field_stands_beside_it(
