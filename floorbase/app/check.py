@@ -122,7 +122,9 @@ def first_do_problems(rules: Rules, scenarios: Mapping[str, tree.Scenario]) -> I
     for question in rules.questions.values():
         if not lone(question, scenarios.values()).first_do:
             what = f"'{question.id}' does not say what to do first, and no dispute leads to it"
-            yield Problem(what, "write its 'first_do', or have a dispute ask it", question.where)
+            yield Problem(
+                what, "write its 'first_do', or have a dispute lead to it", question.where
+            )
 
 
 class CaseCoverage(NamedTuple):

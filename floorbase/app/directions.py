@@ -219,7 +219,7 @@ def chosen_in(walked: Walk, wanted: Chosen) -> dict[str, dict[str, str]]:
     for question, option in wanted.items():
         by_book = walked.answers.get(question)
         if by_book is None:
-            problems.append(suggest("question of this ruling", question, walked.answers))
+            problems.append(suggest("question in this ruling", question, walked.answers))
             continue
         menus = {book: answer.menu for book, answer in by_book.items() if answer.option is None}
         menu = dict.fromkeys(name for items in menus.values() for name in items)

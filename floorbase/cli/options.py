@@ -42,10 +42,10 @@ AS_OF = "floorbase.as_of"  # where a command's context has the day that was aske
 
 def _taken(context: click.Context, _: click.Parameter, day: str | None) -> None:
     """Keep the day whose editions are asked for. Raises: BadRequestError: it is none."""
-    from floorbase.rules.books.load_books import is_day
+    from floorbase.rules.books.load_books import NO_DAY, is_day
 
     if day is not None and not is_day(day.strip()):
-        raise BadRequestError(Problem(f"'{day}' is not a date", "write it as 2026-11-30"))
+        raise BadRequestError(Problem(f"'{day}' is not a date", NO_DAY))
     context.meta[AS_OF] = date.fromisoformat(day.strip()) if day else None
 
 

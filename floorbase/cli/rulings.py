@@ -152,7 +152,7 @@ def walk(
 
 
 IN_WORDS = (
-    "to tell it in words without a terminal, add --ask; 'floorbase hear WORDS' finds "
+    "to describe a dispute without a terminal, add --ask; 'floorbase hear WORDS' finds "
     "the dispute that "
     "words describe, and 'floorbase ask QUESTION' answers a question"
 )

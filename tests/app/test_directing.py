@@ -180,7 +180,7 @@ def test_what_the_floor_ruled_needs_nobody_else(run: Run, book: str) -> None:
     [
         (["--book", "star", *GIVEN, "--choose", RULES], "nothing is left", "remove"),
         (["--book", "nunavut", "--choose", RULES], "nothing to choose yet", "answer out_of_turn"),
-        ([*GIVEN, "--choose", "oot_call=binding"], "no such question of this ruling", ""),
+        ([*GIVEN, "--choose", "oot_call=binding"], "no such question in this ruling", ""),
         ([*GIVEN, "--choose", "oot_bet_or_raise=bindin"], "no such choice", "binding"),
         ([*GIVEN, "--choose", "oot_bet_or_raise"], "is not a ruling", "NAME=VALUE"),
     ],

@@ -14,7 +14,7 @@ from floorbase.app.books.sides import EditionSide, side_of
 from floorbase.app.drafts.carried import SAME, CarriedProvision, carried, numbers
 from floorbase.app.drafts.proposals import Proposer, RuleText
 from floorbase.errors import BadFileError, BadRequestError, Problem
-from floorbase.rules.books.load_books import is_day
+from floorbase.rules.books.load_books import NO_DAY, is_day
 from floorbase.rules.books.locators import EDITIONS
 from floorbase.rules.books.model import Provision
 from floorbase.rules.editions.align import Alignment, align
@@ -67,7 +67,7 @@ def next_edition(
         BadFileError: the text is not that book's.
     """
     if not is_day(since):
-        raise BadRequestError(Problem(f"'{since}' is not a date", "write it as 2026-11-30"))
+        raise BadRequestError(Problem(f"'{since}' is not a date", NO_DAY))
     base = side_of(library, book)
     if base.book.based_on:
         fix = f"draft the next edition of {base.book.based_on}: the sheet follows the newest"
@@ -207,7 +207,7 @@ def attached_text(library: Library, book: str) -> str:
     copy = library.shelf.copies.get(found.id)
     if copy is None:
         fix = (
-            "name the next edition's file, or attach it first: floorbase sources attach "
+            "name the next edition's file, or attach a copy first: floorbase sources attach "
             f"{found.id} FILE"
         )
         raise BadRequestError(Problem(f"no copy of {found.id} is attached", fix))

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from floorbase.app.journal.from_card import OTHER, as_utc
-from floorbase.errors import BadRequestError, Problem, one_of, suggest
+from floorbase.errors import BadRequestError, Problem, suggest
 from floorbase.user.journal.entry import Basis, Body, EntryRuling, JournalEntry, Party
 from floorbase.user.journal.found import FoundEntry
 
@@ -107,7 +107,9 @@ def penalty_over(found: FoundEntry, nth: int, until: datetime, by: str, note: st
     if not 0 <= nth < len(penalties):
         what = f"entry {found.entry.id} gave no such penalty"
         seats = [f"seat {one.seat}" for one in penalties if one.seat]
-        raise BadRequestError(Problem(what, one_of(seats, "name")))
+        raise BadRequestError(
+            Problem(what, f"it penalised {', '.join(seats)}" if seats else "it gave none")
+        )
     over = replace(penalties[nth], until=as_utc(until))
     body = _answering(found.entry, "outcome", note, by, until, reason_needed=False)
     return replace(body, penalties=(over,))

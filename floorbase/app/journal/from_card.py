@@ -152,7 +152,7 @@ def rulings_given(
     left = dict(departures or {})
     answers = in_light_of(said(dispute.settle().answers, dispute.book), ruled)
     named = [answer.question for answer in answers]
-    if wrong := [suggest("question of this ruling", name, named) for name in left.keys() - named]:
+    if wrong := [suggest("question in this ruling", name, named) for name in left.keys() - named]:
         raise BadRequestError(wrong)
     problems: list[Problem] = []
     found = []

@@ -149,7 +149,9 @@ def time_typed(field: str, typed: str, now: datetime, *, later: bool = False) ->
         return datetime.fromisoformat(typed).astimezone()
     except (ValueError, OverflowError, OSError):
         what = f"'{typed}' is not a time"
-        raise FieldError(field, Problem(what, "write it as 20:05 or 2026-11-21 20:05")) from None
+        raise FieldError(
+            field, Problem(what, "write a time such as 20:05 or 2026-11-21 20:05")
+        ) from None
 
 
 def read_penalty(values: Values, kinds: Sequence[str], now: datetime) -> EntryPenalty:

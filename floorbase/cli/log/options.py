@@ -138,7 +138,7 @@ def time_of(typed: str) -> datetime:
         found = datetime.fromisoformat(typed.strip())
     except ValueError:
         what = f"'{typed}' is not a time"
-        raise BadRequestError(Problem(what, "write it as 2026-11-21 20:05")) from None
+        raise BadRequestError(Problem(what, "write a time such as 2026-11-21 20:05")) from None
     return found.astimezone()
 
 

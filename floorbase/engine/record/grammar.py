@@ -37,7 +37,7 @@ def parse_event(text: str, where: Where | None = None) -> Event:
     try:
         event = _spoken(line, text, where) or READ_DONE.read(line, text=text, where=where)
     except ValueError as error:
-        fix = "write cards as rank and suit, Ah or Tc, or ?? if unknown"
+        fix = "write each card once, as rank and suit (Ah, Tc), or ?? if it is not known"
         raise ReplayError(Problem(str(error), fix, where)) from None
     if event is None:
         fix = f"write an event such as {', '.join(_like(line))}; docs/record.md has them all"

@@ -43,8 +43,8 @@ def record_of(hand: Mapping[str, Any], where: Where) -> Record:
         raise _bad(what, "write every field that the PHH format needs", where)
     variant = hand["variant"]
     if variant not in BETTING:
-        fix = f"give hold'em hands: {', '.join(BETTING)}"
-        raise _bad(f"'{variant}' is not a game that floorbase plays", fix, where)
+        fix = f"give hold'em hands: {' or '.join(BETTING)}"
+        raise _bad(f"'{variant}' is not a game that floorbase can replay", fix, where)
     try:
         scale = _scale(hand)
         hands: dict[int, tuple[str, ...]] = {}

@@ -65,8 +65,10 @@ def _columns(told: Fields, node: Node | None) -> Iterator[Column]:
             fix = "write 'payouts: {25-32: [45, 27, 17, 11]}'"
             told.note(f"'{size}' is not a field size", fix, told.where_of("payouts"))
         elif sum(percent) != 100:
-            what = f"the payouts total {decimal(Fraction(sum(percent)))}, not 100"
-            told.note(what, "read them again, or give 'prizes:'", told.where_of("payouts"))
+            what = f"the payouts add up to {decimal(Fraction(sum(percent)))} per cent, not 100"
+            told.note(
+                what, "correct them, or give amounts under 'prizes:'", told.where_of("payouts")
+            )
         else:
             yield Column(int(span[1]), int(span[2]), percent)
 

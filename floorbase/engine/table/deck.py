@@ -47,7 +47,7 @@ class Deck(Struct, gc=False):
         Raises: ValueError: the stub has not that many.
         """
         if not 0 < count <= len(self.stub):
-            raise ValueError(f"the stub has only {len(self.stub)} cards left")
+            raise ValueError(f"the stub has only {len(self.stub)} cards left, too few")
         cards = tuple(self.stub[: -count - 1 : -1])
         del self.stub[-count:]
         return cards
@@ -58,7 +58,7 @@ class Deck(Struct, gc=False):
         Raises: ValueError: nobody is dealt in, or more hands than it has cards for.
         """
         if not 0 < hands < len(PITCHED):
-            raise ValueError(f"the stub has only {len(self.stub)} cards left")
+            raise ValueError(f"the stub has only {len(self.stub)} cards left, too few")
         del self.stub[-2 * hands :]
         return PITCHED[hands]
 

@@ -177,8 +177,11 @@ def _since(fields: Fields) -> str:
     since = fields.text("from", "")
     if since and not is_day(since):
         where = fields.where_of("from")
-        fields.note(f"'{since}' is not a date", "write it as 2026-11-30", where)
+        fields.note(f"'{since}' is not a date", NO_DAY, where)
     return since
+
+
+NO_DAY = "write a real date, such as 2026-11-30"  # what to do about a date that is none
 
 
 def is_day(text: str) -> bool:

@@ -236,7 +236,10 @@ def _payout(fields: Fields) -> Payout:
         except InvalidOperation:
             fields.note(f"'{text}' is not a percentage", "write a number", _where(text, fields))
     if len(percent) != number(fields, "places"):
-        fields.note(f"{len(percent)} places are paid, not {fields.text('places')}", "count again")
+        fields.note(
+            f"{len(percent)} places are listed, but 'places' is {fields.text('places')}",
+            "correct one of them",
+        )
     if sum(percent) != 100:
         what = f"the shares for {fields.text('entrants')} entrants total {sum(percent)}, not 100"
         fields.note(what, "read the column of the original again")

@@ -71,9 +71,9 @@ def _term_faults(rules: Rules) -> Iterator[Problem]:
         for name in provision.defines:
             owned = owners.get((provision.book, name), [])
             if len(owned) != 1:
-                whose = f"{len(owned)} terms have ({', '.join(owned)})" if owned else "no term has"
+                whose = f"{len(owned)} terms ({', '.join(owned)})" if owned else "no term"
                 fix = f"list '{name}' once among the words of {provision.book} in terms.yaml"
-                what = f"{provision.id} defines '{name}', which {whose}"
+                what = f"{provision.id} defines '{name}', a word listed under {whose}"
                 yield Problem(what, fix, provision.where)
 
 
@@ -83,7 +83,7 @@ def _point_faults(rules: Rules, point: Point) -> Iterator[Problem]:
         fix = "choose one from corpus/topics.yaml"
         yield Problem(f"{point.id}: there is no topic '{point.topic}'", fix, point.where)
     if not point.phrases:
-        fix = f"write it under phrases/points/{point.topic}.yaml, as people say it at a table"
+        fix = f"add some in phrases/points/{point.topic}.yaml, as people say it at a table"
         yield Problem(f"{point.id} has no phrases", fix, point.where)
     read = [*point.differs.items(), *point.leaves_open.items()]
     named = [name for one, others in read for name in (one, *others)]

@@ -17,7 +17,9 @@ def when_faults(
     """Every fact and value of a 'when' that there is not; ``owner`` is whose facts they must be."""
     for name, values in when.items():
         if name not in spans:
-            fix = one_of(spans) if owner else nearest(name, spans)
+            fix = nearest(name, spans)
+            if owner:
+                fix = one_of(spans) if spans else "remove it: the question has no facts"
             yield Problem(f"'{name}' is not a fact{owner}", fix, where)
             continue
         for value in values:

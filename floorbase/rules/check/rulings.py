@@ -49,7 +49,7 @@ def faults(rules: Rules) -> Iterator[Problem]:
             what = f"'{question.id}' has only {counted(heard, 'phrase')}"
             yield Problem(
                 what,
-                f"add other ways of asking it, at least {HEARD}, under phrases/questions",
+                f"add other ways of asking it under phrases/questions, {HEARD} in all at least",
                 question.where,
             )
         for book_id in rules.books:
@@ -149,7 +149,8 @@ def beside_silence(question: Question, claims: tuple[Claim, ...]) -> Iterator[Pr
             if holds(claim.when, case)
         ):
             what = (
-                f"{question.id}: {claim.book} is silent by this claim where another gives its rule"
+                f"{question.id}: {claim.book} is said to be silent in a case where "
+                "another claim gives its rule"
             )
             yield Problem(what, "narrow the 'when' of this claim", claim.where)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from floorbase.errors import Problem, nearest, one_of
+from floorbase.rules.books.load_books import NO_DAY
 from floorbase.rules.books.locators import ids
 from floorbase.rules.books.model import Book
 from floorbase.rules.check.menus import when_faults
@@ -53,7 +54,7 @@ def _rule(fields: Fields) -> HouseRule:
         if values["date"]:
             date.fromisoformat(values["date"])
     except ValueError:
-        what, fix = f"'{values['date']}' is not a date", "write it as 2026-10-01"
+        what, fix = f"'{values['date']}' is not a date", NO_DAY
         fields.note(what, fix, fields.where_of("date"))
     option = fields.text("answer", "" if values["value"] else None)
     if option and values["value"]:
@@ -220,7 +221,10 @@ def _twice(question: Question, rule: HouseRule, before: Sequence[HouseRule]) -> 
         case = next(both, None)
         if case is not None:
             told = f" with {_told(case)}" if case else ""
-            what = f"{question.id}: '{rule.option}'{told}, but '{other.option}' at {other.where}"
+            what = (
+                f"{question.id}: this rules '{rule.option}'{told}, but {other.where} "
+                f"'{other.option}'"
+            )
             yield Problem(what, "narrow the 'when' of one of them", rule.where)
 
 

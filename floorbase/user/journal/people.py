@@ -71,7 +71,7 @@ def erase(journal: Journal, token: str, at: str, by: str = "", note: str = "") -
             if found is None
             else "the name has already been erased"
         )
-        raise BadRequestError(Problem(what, "see the people with 'floorbase log list'"))
+        raise BadRequestError(Problem(what, "list the people with 'floorbase log list'"))
     body = Body("erasure", people=(Party(token, None, "erased"),), by=by, at=at, note=note)
     return journal.erase(token, body)
 

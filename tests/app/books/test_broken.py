@@ -82,7 +82,7 @@ BROKEN = [
     Broken("no such role", "claims/pots.yaml", pots(kind="discretion", answer="", menu="[all_to_first_left]", by="king"), 1, "'king' is not a role"),
     Broken("a text with no name", "claims/pots.yaml", pots(kind="defers", answer=""), 1, "is not named"),
     Broken("a silence that was not searched", "claims/pots.yaml", pots(kind="silent", cites="", answer="", reading=""), 1, "what was searched for"),
-    Broken("a silence where another claim speaks", "claims/more.yaml", "- {question: odd_chip, kind: silent, searched: [odd]}\n", 1, "silent by this claim where another"),
+    Broken("a silence where another claim speaks", "claims/more.yaml", "- {question: odd_chip, kind: silent, searched: [odd]}\n", 1, "silent in a case where another"),
     Broken("a misspelt file", "claim/pots.yaml", POTS, 1, "nothing reads this file"),
     Broken("an ending that nothing reads", "claims/more.yml", POTS, 1, "nothing reads this file"),
     Broken("an original that is not text", "original.txt", b"\xff\xfe", 1, "not UTF-8"),

@@ -116,7 +116,7 @@ def test_what_the_book_rules_is_no_departure() -> None:
 @pytest.mark.parametrize(
     ("question", "departure", "what"),
     [
-        ("odd_chip", Departure(reason="x"), "no such question of this ruling"),
+        ("odd_chip", Departure(reason="x"), "no such question in this ruling"),
         ("oot_bet_or_raise", Departure("nonsense", "x"), "no such option of oot_bet_or_raise"),
         ("oot_bet_or_raise", Departure("bound_to_call", " "), "needs a reason"),
         ("oot_bet_or_raise", Departure(reason="x", under="star:999"), "no such provision"),

@@ -27,13 +27,13 @@ FAULTS = [
         "a definition of no term",
         "corpus/star/provisions.yaml",
         swap("defines: [penalty]", "defines: [punishment]"),
-        "defines 'punishment', which no term has",
+        "defines 'punishment', a word listed under no term",
     ),
     Fault(
         "a word of two terms",
         "corpus/terms.yaml",
         swap("words: {michigan: [drop", "words: {michigan: [call, drop"),
-        "which 2 terms have",
+        "a word listed under 2 terms",
         named_in="corpus/michigan/provisions.yaml",
     ),
     Fault(
@@ -137,7 +137,7 @@ FAULTS = [
         "places",
         f"{TABLES}/payouts.yaml",
         swap("places: 2", "places: 3"),
-        "2 places are paid",
+        "2 places are listed",
     ),
     Fault(
         "levels",

@@ -101,5 +101,5 @@ def sort_out(doing: tuple[Action, ...]) -> Done:
 
 def tangled(event: Event) -> ReplayError:
     """Words, chips and words again: no question covers that."""
-    what = "no book rules on words, then chips, then other words"
+    what = "no book covers a player who speaks, puts chips in, then says something else"
     return refuse(event, what, "write the action as it was ruled")

@@ -65,7 +65,7 @@ def exposed(play: Play, event: BoardStubShown) -> None:
     table = play.table
     if table.over or table.actor is None:
         what = "the hand is over" if table.over else "no betting round is open"
-        raise refuse(event, what, "write this line while a seat is still to act")
+        raise refuse(event, what, "put this line where a seat is still to act")
     card = stub_card(table, event, event.card)
     play.step([Change("board_stub_shown", cards=(event.card,))])
     if table.street != "river":

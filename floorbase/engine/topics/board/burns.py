@@ -48,8 +48,8 @@ def note_missed_burn(table: Table, event: BoardLaidUnburned | BoardUnburned, pla
         raise refuse(event, what, "write the rest of the betting first")
     if dealing.burned or dealing.wrong or plan != PLAIN:
         what = (
-            "no burn can be missed here: the street has had it, another is still to be ruled on, "
-            "or a ruling says how to deal the street"
+            "no burn can be missed here: this street's card has been burned, an earlier wrong burn "
+            "is still to be ruled on, or a ruling says how to deal the street"
         )
         raise refuse(event, what, f"write 'dealer deals {event.street} …' or 'burn noticed'")
     stub = tuple(table.deck.stub)

@@ -113,7 +113,7 @@ def void(table: Table, context: RulingContext) -> list[Change]:
     )
     if unowned or left:
         what = (
-            f"{abs(unowned)} in chips came from no stack or went elsewhere; no book says "
+            f"{abs(unowned)} in chips came from no known stack, or have left the pot; no book says "
             "whose they are"
         )
         fix = "start the record before the deal, or end it here"
@@ -205,7 +205,7 @@ def last_deal_players_only(table: Table, context: RulingContext) -> list[Change]
     due = [number for number in context.seats if number in blinds or table.stakes.ante]
     if due or len(table.seats) - len(context.seats) < 2:
         listed = ", ".join(map(str, context.seats))
-        what = f"no hand for seat {listed}, and no book says who posts"
+        what = f"seat {listed} is not to be dealt in, and no book says who posts"
         raise refuse(context.cause, what, "choose another ruling, or end the record here")
     for number in context.seats:
         table.seats[number].folded = True

@@ -151,7 +151,7 @@ def count(play: Play, event: DealCount | DealCountEarly) -> None:
     seat = seat_due(play, pitch, event, event.seat)
     possible = 0 < wrong <= MOST_CARDS - HAND or (wrong == -1 and not early)
     if not possible or pitch.wrong.get(seat.number) or seat.folded or table.deck.burns:
-        what = f"seat {seat.number} cannot have been wrongly dealt {event.number} cards here"
+        what = f"no wrong deal of {event.number} to seat {seat.number} can be written here"
         fix = (
             f"write 1, or 3 to {MOST_CARDS}, once only and before the seat folds; if it got none, "
             f"write '{MISSES}'"

@@ -23,7 +23,7 @@ def pitch_now(play: Play, event: Event) -> Pitch:
     if table.over:
         raise refuse(event, "the hand is over", "remove this line")
     if not table.hand.posted:
-        fix = "begin the record before the flop, and give no pot"
+        fix = "begin the record before the flop, and leave out 'pot:'"
         raise refuse(event, "the record begins after the deal", fix)
     return pitch_of(table)
 
@@ -36,7 +36,7 @@ def fresh_pitch(play: Play, event: Event) -> Pitch:
     pitch = pitch_now(play, event)
     if play.table.street != "preflop" or play.table.deck.burns:
         what = "once the board is out, a fault in the deal can no longer be written"
-        fix = f"write this line before the first action, as '{MISSED}', and 'misdeal called' here"
+        fix = f"write the fault before the first action, as '{MISSED}', and here 'misdeal called'"
         raise refuse(event, what, fix)
     if not pitch.untouched or pitch.boxed:
         what = (

@@ -55,7 +55,7 @@ def button_was(play: Play, event: DealButton) -> None:
         pitch = fresh_pitch(play, event)
         if not nobody_acted(play) or seat.number not in pitch.order:
             what = f"the hand was played with the button at seat {table.button}"
-            fix = "write the table as it stood, or this line before the first action"
+            fix = "correct 'button:' under 'table:', or write this line before the first action"
             raise refuse(event, what, fix)
         rewind(table, pitch, 0)
         changes += deal_again.give_back_posts(table)

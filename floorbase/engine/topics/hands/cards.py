@@ -77,7 +77,7 @@ def from_stub(table: Table, context: RulingContext) -> tuple[int, ...]:
     try:
         return table.deck.draw()
     except ValueError as error:
-        raise refuse(context.cause, str(error), "end the record before it") from None
+        raise refuse(context.cause, str(error), "end the record before this line") from None
 
 
 def replace_card(table: Table, context: RulingContext) -> None:

@@ -28,7 +28,7 @@ def kill(table: Table, seat: Seat, event: Event | None = None) -> list[Change]:
         return []
     if seat.held:
         what = f"no book says whether the {seat.held} put forward out of turn by seat"
-        raise _refusal(event, f"{what} {seat.number} stays in", "end the record before it")
+        raise _refusal(event, f"{what} {seat.number} stays in", "end the record before this line")
     if only_folds_wait(table, seat):
         what = "every other hand was folded out of turn, and those folds are not ruled on"
         raise _refusal(event, what, "write each fold once its turn has come")

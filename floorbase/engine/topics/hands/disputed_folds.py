@@ -66,7 +66,10 @@ def dispute(play: Play, seat: Seat, event: Event) -> bool:
     ruling = play.ask(question, facts, seat)
     meanwhile = acts_since(play, index)
     if ruling[1] in GIVES_BACK and meanwhile:
-        what = f"no book says what happens to '{meanwhile[0].text}', which came after the fold"
+        what = (
+            f"no book says what happens to '{meanwhile[0].text}', which came after seat "
+            f"{seat.number} folded"
+        )
         raise refuse(event, what, "end the record before this line")
     play.carry_out(question, facts, RulingContext(seat, event), ruling)
     return not seat.folded

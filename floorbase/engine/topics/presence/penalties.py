@@ -144,9 +144,11 @@ def stay_in_pot(table: Table, context: RulingContext) -> list[Change]:
     """The hand is mucked and its chips stay in the pot. Raises: ReplayError: they lie behind."""
     seat, event = context.player, context.cause
     if context.name == "stack":
-        what = f"seat {seat.number}'s stack cannot stay in the pot"
+        what = f"seat {seat.number}'s stack cannot go into the pot"
         raise refuse(
-            event, what, "rule that it is taken out of play, or that it stays and is blinded off"
+            event,
+            what,
+            "rule that it is taken out of play, or that it stays at the table and is blinded off",
         )
     return [
         Change("stay_in_pot", seat.number, context.amount),

@@ -81,7 +81,7 @@ def check_exchange(table: Table, event: Exchange) -> tuple[int, int]:
     # A record that does not give its smallest chip counts in ones.
     if old in colours_of(table).gone or lowest > old:
         what = f"no chip of {old} is in play: the smallest is {lowest}"
-        raise refuse(event, what, "name the smallest chip in play first")
+        raise refuse(event, what, f"begin with that: 'floor colours up {lowest} to …'")
     if lowest < old and (known or lowest > 1):
         what = f"chips of {lowest} are still in play"
         raise refuse(event, what, "colour those up first; chips are written 25x4 100x9")
@@ -99,8 +99,8 @@ def odd_worth(table: Table, event: Exchange, old: int, new: int) -> dict[int, in
     for seat in table.ring:
         number, over = seat.number, seat.stack % new
         if plain and (over % old or (said and said.get(number, 0) != over)):
-            what = f"with the chips in play, seat {number} has {over} over from {seat.stack}"
-            raise refuse(event, what, f"write that amount, in chips of {old}")
+            what = f"seat {number} has {seat.stack}, so it has {over} over in chips of {old}"
+            raise refuse(event, what, f"write '{number} has {over} over'")
         if not plain and not said and seat.stack >= old:
             what = f"it is not known how many chips of {old} seat {number} has"
             raise refuse(event, what, f"{SAY_ODD}; or give stacks as '25x4 100x9'")
@@ -117,7 +117,7 @@ def said_worth(table: Table, event: Exchange, old: int, new: int) -> dict[int, i
     for number, chips in said.items():
         seat = table.seats.get(number)
         if seat is None or chips > seat.stack:
-            raise refuse(event, f"seat {number} does not have {chips} at this table", SAY_ODD)
+            raise refuse(event, f"seat {number} does not have {chips} in chips", SAY_ODD)
         if not 0 < chips < new or chips % old:
             fix = f"write less than {new}, in whole chips of {old}"
             raise refuse(event, f"odd chips of {old} cannot be worth {chips}", fix)
@@ -179,7 +179,9 @@ def race_seed(play: Play, event: RaceSeed) -> None:
         race.deck.name_all(range(1, 53), shuffled(event.number))
     except ValueError as error:
         fix = "deal the whole race from one seed"
-        raise refuse(event, f"this seed deals other cards: {error}", fix) from None
+        raise refuse(
+            event, f"this seed does not deal the cards already seen: {error}", fix
+        ) from None
     while colours_of(play.table).race is race:
         racing.deal(play, event, race.owed(event.way == "seat by seat"))
 
@@ -250,7 +252,7 @@ def race_late(play: Play, event: RaceLate) -> None:
             if gone
             else "no chips have been coloured up"
         )
-        raise refuse(event, what, "write only chips that were coloured up")
+        raise refuse(event, what, "write only chips that were coloured up, or remove this line")
     check_player(event, seat)
     worth = sum(event.chips)
     enough = "smallest_or_more" if worth >= table.stakes.smallest_chip else "under_smallest"

@@ -95,7 +95,7 @@ def _claim(play: Play, event: Event, question: str, amount: int, facts: dict[str
     call = short_calls.last_call(play, seat)
     answered = table.actor is None or seat.level in (table.current_bet, NOT_YET)
     if call is None or not answered:
-        what = f"seat {seat.number} has not called the bet as it is"
+        what = f"seat {seat.number} has not called the current bet"
         raise refuse(event, what, "write this line after the seat's call")
     given = play.seen(**short_calls.made_with(call[0]), **facts)
     ruling = play.ask(question, given, seat)

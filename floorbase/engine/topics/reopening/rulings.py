@@ -103,7 +103,7 @@ def number_elsewhere(table: Table, context: RulingContext) -> list[Change]:
     """The house's number of raises counts. Raises: ReplayError: the record does not give it."""
     if not table.stakes.raise_cap:
         what = "the house sets the raise cap, and the record does not say what it is"
-        raise refuse(context.cause, what, "write 'raise_cap: 3' in the record's table")
+        raise refuse(context.cause, what, "write 'raise_cap: 3' under 'table:'")
     return _capped(table, context, "number_set_elsewhere")
 
 

@@ -146,7 +146,7 @@ def by_card(table: Table, context: RulingContext) -> list[Change]:
     known = all(card in NUMBERS for card in cards.values())
     if set(cards) != set(table.seats) or not known or len(cards) < len(drawn):
         fix = "write 'high card for the button: 2 Ah, 3 Kd' with one known card for every seat"
-        raise refuse(event, "the high card decides, and not every seat has one", fix)
+        raise refuse(event, "the high card decides, and not every seat has a card yet", fix)
     return _put(table, max(cards, key=lambda number: _height(cards[number])))
 
 

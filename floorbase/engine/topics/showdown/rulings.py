@@ -130,9 +130,7 @@ def name_cards(play: Play, seat: Seat, event: Holds | Shows) -> None:
     cards = seat.cards or seat.mucked
     if len(event.cards) != len(cards):
         what = f"seat {seat.number} has {len(cards)} cards"
-        raise betting.refuse(
-            event, what, f"name all {len(cards)} of them, with ?? for one not known"
-        )
+        raise betting.refuse(event, what, "name each of them, with ?? for one not known")
     see(play.table, seat, event, event.cards)
 
 

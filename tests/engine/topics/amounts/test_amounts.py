@@ -202,7 +202,12 @@ def test_bound_to_bet_a_check_is_refused() -> None:
         (BLINDS, ('1 says "raise"',), {}, "no ruling covers this out of turn"),
         (BLINDS, ("4 takes back 400",), {}, "has no chips to take back"),
         (BLINDS, ("4 pushes 400", "4 takes back 300"), {}, "only the 400 just pushed"),
-        (BLINDS, ('4 says "raise"', "4 pushes 400", "4 takes back 400"), {}, "then other words"),
+        (
+            BLINDS,
+            ('4 says "raise"', "4 pushes 400", "4 takes back 400"),
+            {},
+            "something else",
+        ),
         (FLOP, ("3 pushes 0+0",), {}, "worth nothing"),
         (BLINDS, ("4 pushes 9000+9000",), {}, "has only 10000"),
         (BLINDS, ("1 disputes the chips of 4",), {}, "no unannounced chips"),

@@ -63,7 +63,7 @@ def test_a_pot_already_awarded_is_taken_back() -> None:
 
 def test_chips_from_before_the_record_have_no_owner() -> None:
     """Neither book says whose chips of an earlier deal are."""
-    with pytest.raises(ReplayError, match="700 in chips came from no stack"):
+    with pytest.raises(ReplayError, match="700 in chips came from no known stack"):
         replay(record(MID_HAND, "second As found"), always(**VOID))
 
 
