@@ -280,7 +280,7 @@ class LikelyJson(TypedDict):
     """A dispute that may be meant."""
 
     id: str
-    sure: Annotated[bool, Meta(description="whether it may be entered unasked")]
+    sure: Annotated[bool, Meta(description="whether it may be opened without asking")]
     share: Annotated[float, Meta(description="how likely, from 0 to 1")]
 
 
@@ -289,7 +289,7 @@ class HearJson(TypedDict):
 
     words: str
     disputes: Annotated[list[LikelyJson], Meta(description="best first")]
-    enter: Annotated[str | None, Meta(description="the dispute to enter unasked")]
+    enter: Annotated[str | None, Meta(description="the dispute to open without asking")]
     dispute: Annotated[str | None, Meta(description="the one asked for, or entered")]
     facts: Annotated[dict[str, FactReadJson], Meta(description="of that dispute")]
     record: Annotated[str | None, Meta(description="the hand as text")]
