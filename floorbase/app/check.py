@@ -287,8 +287,8 @@ def _broken(
     case: Case, book: str, found: CaseCheck, suffix: str = "", fix: str = READ_AGAIN
 ) -> Problem:
     what = (
-        f"{case.id}: {book}{suffix} should reach {found.condition} {found.expected}, "
-        f"but it reaches {found.found}"
+        f"{case.id}: under {book}{suffix}, {found.condition} should be {found.expected}, "
+        f"but it is {found.found}"
     )
     return Problem(what, fix, case.where)
 

@@ -247,7 +247,7 @@ def _excluding(answers: Sequence[Answer], chosen: Chosen) -> Iterator[Problem]:
             others = answer.barred[option].items()
             told = " and ".join(f"{n}={beside[n]}" for n, by in others if beside.get(n) in by)
             what = f"{answer.question}={option} cannot be combined with {told}"
-            yield Problem(what, f"remove {answer.question}={option}, or change an earlier ruling")
+            yield Problem(what, f"remove {answer.question}={option}, or change the other ruling")
 
 
 def replays_of(

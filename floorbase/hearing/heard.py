@@ -32,7 +32,9 @@ from floorbase.rules.rulings.model import Fact, Question
 from floorbase.scenarios.lone import asked_of, leading
 from floorbase.scenarios.tree import Scenario
 
-ENTERED = 0.68  # how likely a dispute must be to be opened without asking: right in 98 of 100, measured
+ENTERED = (
+    0.68  # how likely a dispute must be to be opened without asking: right in 98 of 100, measured
+)
 FOUND_SHARE = 0.4  # of how near search finds a dispute, beside how likely the classifier takes it
 ASKED_SHARE = 2.0  # of a question that the engine asked on the hand that was told
 NO_DISPUTE = 0.5  # how likely it is no dispute, for that to be said first
@@ -54,7 +56,8 @@ class FactHeard:
 
 @dataclass(frozen=True, slots=True)
 class Likely:
-    """A dispute that may be meant, how likely (0 to 1), and whether it may be opened without asking."""
+    """A dispute that may be meant, how likely (0 to 1), and whether it may be opened "
+    "without asking."""
 
     id: str
     share: float

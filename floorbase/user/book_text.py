@@ -84,7 +84,7 @@ def _is_pdf(content: bytes) -> bool:
 
 def _decoded(content: bytes, path: Path) -> str:
     if content[:2] == b"PK" or content[:4] == b"\xd0\xcf\x11\xe0":
-        raise _refused(path, "the file is a word processor's document, not plain text", SAVE_AS)
+        raise _refused(path, "the file is a word-processor document, which cannot be read", SAVE_AS)
     wide = content[:2] in (b"\xff\xfe", b"\xfe\xff")
     try:
         text = content.decode("utf-16" if wide else "utf-8-sig")

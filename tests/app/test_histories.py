@@ -216,7 +216,7 @@ def test_what_is_told_of_parts_of_a_chip_is_in_the_amounts_of_the_file(
     assert lines.count("seat 1 -0.25, seat 2 -0.5, seat 3 +0.75") == 2
     wrong = QUARTERS.replace("cbr 1.75", "cbr 90")
     refused = run("replay", written(tmp_path, wrong, name="one.phh"), "--book", "star")
-    assert "seat 3 has only 40 (amounts are in parts of a chip, 4 to a chip)" in refused.err
+    assert "40 (amounts here are counted in parts of a chip: 4 make one chip)" in refused.err
 
 
 def test_json_has_the_amounts_of_the_file_too(run: Run, tmp_path: Path) -> None:

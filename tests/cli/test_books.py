@@ -119,4 +119,4 @@ cases:
     kept = run("books", "check", str(folder))
     assert "1 case played" in kept.out, kept.err
     write_book(folder, {"cases/a.yaml": case % "carry_to_next_pot"})
-    assert "should reach" in run("books", "check", str(folder)).err
+    assert "should be" in run("books", "check", str(folder)).err

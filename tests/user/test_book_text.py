@@ -71,7 +71,7 @@ def test_without_pypdf_a_pdf_is_refused_with_what_to_do(
 @pytest.mark.parametrize(
     ("content", "why"),
     [
-        (b"PK\x03\x04 word", "a word processor's document"),
+        (b"PK\x03\x04 word", "a word-processor document"),
         (b"1. \xff\xfe\xfa", "not UTF-8"),
         (b"rules\0\0", "is not text"),
         (b"", "no words"),

@@ -240,7 +240,7 @@ class BookReading:
         left = [case for case in open_cases(question, claims) if holds(within, case)]
         every = [(case, case in left) for case in question.cases()]
         if not left:
-            fix = "leave it, or go back and add another answer beside the first"
+            fix = "leave the question, or go back and add a second answer to a case"
             raise BadRequestError(
                 Problem("every case of this question has been answered already", fix)
             )

@@ -108,7 +108,12 @@ def penalty_over(found: FoundEntry, nth: int, until: datetime, by: str, note: st
         what = f"entry {found.entry.id} gave no such penalty"
         seats = [f"seat {one.seat}" for one in penalties if one.seat]
         raise BadRequestError(
-            Problem(what, f"it penalised {', '.join(seats)}" if seats else "it gave none")
+            Problem(
+                what,
+                f"name a seat that it penalised: {', '.join(seats)}"
+                if seats
+                else "name another entry: it gave none",
+            )
         )
     over = replace(penalties[nth], until=as_utc(until))
     body = _answering(found.entry, "outcome", note, by, until, reason_needed=False)

@@ -80,7 +80,7 @@ def take_back(table: Table, seat: Seat, event: Event | None) -> list[Change]:
     muck = table.deck.muck
     if not seat.mucked or not set(seat.mucked) <= set(muck):
         what = f"seat {seat.number}'s cards are not in the muck"
-        raise refuse(event or Event(), what, "choose another ruling")
+        raise refuse(event or Event(), what, "change the ruling, or end the record here")
     for card in seat.mucked:
         muck.remove(card)
     seat.cards, seat.mucked = seat.mucked, ()

@@ -67,9 +67,9 @@ def in_parts(what: str, scale: int) -> str:
     """A sentence of the engine's, whose amounts are in units.
 
     >>> in_parts("seat 3 has only 21", 2)
-    'seat 3 has only 21 (amounts are in parts of a chip, 2 to a chip)'
+    'seat 3 has only 21 (amounts here are counted in parts of a chip: 2 make one chip)'
     """
-    return f"{what} (amounts are in parts of a chip, {scale} to a chip)"
+    return f"{what} (amounts here are counted in parts of a chip: {scale} make one chip)"
 
 
 def _step(step: Step, scale: int) -> Step:

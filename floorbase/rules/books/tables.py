@@ -242,7 +242,7 @@ def _payout(fields: Fields) -> Payout:
         )
     if sum(percent) != 100:
         what = f"the shares for {fields.text('entrants')} entrants total {sum(percent)}, not 100"
-        fields.note(what, "read the column of the original again")
+        fields.note(what, "check the column against the original, and correct it")
     fewest, most = (int(size[1]), int(size[2])) if size else (0, 0)
     return Payout(fewest, most, tuple(percent), fields.where)
 

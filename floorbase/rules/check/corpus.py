@@ -73,7 +73,7 @@ def _term_faults(rules: Rules) -> Iterator[Problem]:
             if len(owned) != 1:
                 whose = f"{len(owned)} terms ({', '.join(owned)})" if owned else "no term"
                 fix = f"list '{name}' once among the words of {provision.book} in terms.yaml"
-                what = f"{provision.id} defines '{name}', a word listed under {whose}"
+                what = f"{provision.id} defines '{name}', which is listed under {whose}"
                 yield Problem(what, fix, provision.where)
 
 

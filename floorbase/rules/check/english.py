@@ -149,7 +149,7 @@ def asked_faults(text: str, what: str, where: Where) -> Iterator[Problem]:
     """What is wrong with a question: one thing, briefly, and no sum in brackets."""
     yield from plain_faults(text, what, where)
     if not text.endswith("?") or text.count("?") > 1:
-        yield Problem(f"{what} is not one question: '{text}'", "ask one thing", where)
+        yield Problem(f"{what} does not ask just one thing: '{text}'", "ask one thing", where)
     if SUM.search(text):
         fix = "write it under 'example'"
         yield Problem(f"{what} has a sum in brackets: '{text}'", fix, where)

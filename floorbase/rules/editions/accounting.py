@@ -26,7 +26,7 @@ def line_problems(
     for name, span, where in _spans(book, provisions):
         taken = sorted({owner[n] for n in _within(span, counted) if n in owner})
         if taken:
-            what = f"{name}: lines {span[0]}-{span[1]} belong to {', '.join(taken)} already"
+            what = f"{name}: lines {span[0]}-{span[1]} already belong to {', '.join(taken)}"
             yield Problem(what, "give each line to only one of them", where)
         for number in _within(span, counted):
             owner.setdefault(number, name)

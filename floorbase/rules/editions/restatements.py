@@ -56,7 +56,10 @@ def source_problems(
         content = path.read_bytes()
         found = hashlib.sha256(content).hexdigest()
         if found != book.sha256:
-            what = f"the original of {book.id} is another edition (SHA-256 {found[:12]}…)"
+            what = (
+                f"the original of {book.id} is not the edition that book.yaml names "
+                f"(SHA-256 {found[:12]}…)"
+            )
             yield Problem(
                 what, "write its SHA-256 in book.yaml, and read every provision again", book.where
             )
@@ -104,8 +107,10 @@ def _provision_problems(provision: Provision, lines: list[str], table: str) -> I
         return
     printed = printed_number(lines[first - 1])
     if printed and printed not in _numbers_of(provision):
-        what = f"{provision.id}: line {first} of the original is printed as {printed}"
-        yield Problem(what, "give the lines of this provision", provision.where)
+        what = f"{provision.id}: line {first} of the original belongs to {printed}"
+        yield Problem(
+            what, "give the numbers of the lines where this provision stands", provision.where
+        )
     original = "\n".join(lines[first - 1 : last])
     lost = sorted(figures(original) - figures(provision.text) - figures(table))
     if lost:

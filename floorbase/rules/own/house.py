@@ -222,8 +222,8 @@ def _twice(question: Question, rule: HouseRule, before: Sequence[HouseRule]) -> 
         if case is not None:
             told = f" with {_told(case)}" if case else ""
             what = (
-                f"{question.id}: this rules '{rule.option}'{told}, but {other.where} "
-                f"'{other.option}'"
+                f"{question.id}: this rule says '{rule.option}'{told}, but the one at "
+                f"{other.where} says '{other.option}'"
             )
             yield Problem(what, "narrow the 'when' of one of them", rule.where)
 

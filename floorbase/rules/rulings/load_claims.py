@@ -128,7 +128,9 @@ def _evening(fields: Fields, what: str) -> bool:
     if settles not in ("", EVENING):
         where = fields.where_of("settles")
         fields.note(
-            f"'settles' of a {what} cannot be '{settles}'", f"write '{EVENING}', or nothing", where
+            f"the 'settles' of a {what} cannot be '{settles}'",
+            f"write '{EVENING}', or leave it out",
+            where,
         )
     return settles == EVENING
 

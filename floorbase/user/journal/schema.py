@@ -98,7 +98,7 @@ JOURNAL = SqliteKind(
     STEPS,
     salvage,
     "entries",
-    "what you enter is kept apart, and goes into it as soon as that is possible",
+    "what you enter is kept elsewhere, and added to it as soon as possible",
     thorough=False,
     patience=2.0,
     leaves_others=True,

@@ -142,7 +142,7 @@ def test_a_choice_is_of_what_the_book_lets_choose(tmp_path: Path) -> None:
         ),
         (
             rule("odd_chip", "all_to_first_left") + rule("odd_chip", "carry_to_next_pot"),
-            "house_rules.yaml:6: odd_chip: this rules 'carry_to_next_pot', but",
+            "house_rules.yaml:6: odd_chip: this rule says 'carry_to_next_pot', but",
         ),
         ("- question: odd_chip\n  answer: all_to_first_left\n", "has no 'signed'"),
         (

@@ -51,7 +51,7 @@ def test_a_case_names_an_option_that_floorbase_cannot_play(tmp_path: Path) -> No
 
 def test_a_hand_that_stopped_says_where(tmp_path: Path) -> None:
     ((what, fix),) = said(book(tmp_path, "stacks: {4: 1500, 7: 1300, 9: 1300}"))
-    assert "should reach stacks 4: 1500, 7: 1300, 9: 1300" in what
+    assert "stacks should be 4: 1500, 7: 1300, 9: 1300" in what
     assert "the hand stopped at odd_chip" in fix
 
 
@@ -83,7 +83,7 @@ def test_answers_are_looked_up_by_the_facts_of_the_case(tmp_path: Path) -> None:
     """Rule 2 turns on whether the burn is known, which the case does not tell."""
     own = with_files(tmp_path / "my_club", claims__board=FOUR, cases__board=FOUR_UP)
     ((what, fix),) = said(own)
-    assert "but it reaches depends" in what
+    assert "but it is depends" in what
     assert "write under 'facts:'" in fix
     told = FOUR_UP.replace("flop}", 'flop, burn_identified: "yes"}')
     assert said(with_files(tmp_path / "my_club", cases__board=told, claims__board=FOUR)) == []

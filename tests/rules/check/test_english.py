@@ -45,7 +45,7 @@ def test_all_that_is_shipped_keeps_the_rules() -> None:
 @pytest.mark.parametrize(
     ("changes", "wrong"),
     [
-        ({"ask": "What did they do? And then?"}, "is not one question"),
+        ({"ask": "What did they do? And then?"}, "does not ask just one thing"),
         ({"ask": "How much (a raise to 600 is 400)?"}, "sum in brackets"),
         ({"ask": f"What {'very ' * 22}odd thing was it?"}, "a sentence of 27 words"),
         ({"ask": "What becomes of the chips?"}, "says 'becomes of'"),

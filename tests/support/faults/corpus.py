@@ -27,13 +27,13 @@ FAULTS = [
         "a definition of no term",
         "corpus/star/provisions.yaml",
         swap("defines: [penalty]", "defines: [punishment]"),
-        "defines 'punishment', a word listed under no term",
+        "defines 'punishment', which is listed under no term",
     ),
     Fault(
         "a word of two terms",
         "corpus/terms.yaml",
         swap("words: {michigan: [drop", "words: {michigan: [call, drop"),
-        "a word listed under 2 terms",
+        "which is listed under 2 terms",
         named_in="corpus/michigan/provisions.yaml",
     ),
     Fault(

@@ -25,7 +25,7 @@ FAULTS = [
         "a line of two",
         "corpus/queensix/provisions.yaml",
         swap("lines: 31\n", "lines: 31-32\n"),
-        "lines 32-32 belong to queensix:",
+        "lines 32-32 already belong to queensix:",
     ),
     Fault(
         "a heading that is not one",

@@ -61,7 +61,7 @@ def settle(play: Play, seat: Seat, event: Action) -> Move | None:
             return move
     if seat.held and not seat.doing:
         what = f"the {seat.held} put forward out of turn is still in front"
-        raise refuse(event, what, "write the amount as it was ruled")
+        raise refuse(event, what, "write the amount that was ruled")
     take_up(seat, event)
     if more:
         play.step([in_front(seat)])

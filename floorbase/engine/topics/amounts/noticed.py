@@ -35,7 +35,7 @@ def disputes(play: Play, event: Disputes) -> None:
     seat = play.seat(event, event.to)
     if play.table.actor is not seat or [done.kind for done in seat.doing] != ["push"]:
         what = f"seat {seat.number} has no unannounced chips that still need a ruling"
-        raise refuse(event, what, "write this line right after the push")
+        raise refuse(event, what, "write this line right after the chips went in")
     (push,) = pushes_of(seat)
     move = betting.plain_push(play.table, seat, push.chips)
     if move is None:

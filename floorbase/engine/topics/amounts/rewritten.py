@@ -151,7 +151,7 @@ def rounded(table: Table, context: RulingContext, option: str) -> list[Change]:
     below, over = divmod(words.amount, unit)
     if option == "nearest" and 2 * over == unit:
         what = f"{words.amount} is halfway between two valid amounts"
-        raise refused(context, what, "write the amount as it was ruled")
+        raise refused(context, what, "write the amount that was ruled")
     nearer = option == "nearest" and 2 * over > unit
     up = option == "rounded_up" or nearer or not below
     amount = min((below + up) * unit, seat.has)
@@ -189,7 +189,7 @@ def pot_amount(table: Table, context: RulingContext) -> list[Change]:
         what = (
             "a bet of 'pot' can be worked out only with chips in the pot and no bet in this round"
         )
-        raise refused(context, what, "write the amount as it was ruled")
+        raise refused(context, what, "write the amount that was ruled")
     return said_amount(seat, words_of(seat)[0], min(table.pot, seat.has), said=False)
 
 

@@ -50,7 +50,7 @@ def least_size(table: Table, context: RulingContext) -> list[Change]:
     least = raise_sizes.smallest_raise(table, seat)
     if least is None:
         what = "how much a raise must add here is not known"
-        raise refused(context, what, "write the amount as it was ruled")
+        raise refused(context, what, "write the amount that was ruled")
     return taken(table, context, Move("raise", least))
 
 
@@ -65,8 +65,8 @@ def as_made(table: Table, context: RulingContext) -> list[Change]:
     Raises: ReplayError: it does not exceed the bet in front.
     """
     if table.current_bet and context.amount <= table.current_bet:
-        what = f"{context.amount} does not raise a bet of {table.current_bet}"
-        raise refused(context, what, "write the amount as it was ruled")
+        what = f"{context.amount} is not a raise of a bet of {table.current_bet}"
+        raise refused(context, what, "write the amount that was ruled")
     return taken(table, context, Move("raise" if table.current_bet else "bet", context.amount))
 
 

@@ -129,7 +129,7 @@ def low_bet(play: Play, amount: int) -> Move | ChipsQuestion:
     table = play.table
     if table.stakes.betting == "limit":
         what = f"a bet under the fixed bet of {table.limit_bet} is not ruled on by any book"
-        raise betting.refuse(play.events[play.index], what, "write the amount as it was ruled")
+        raise betting.refuse(play.events[play.index], what, "write the amount that was ruled")
     if not amount:
         raise betting.refuse(
             play.events[play.index], "a bet of nothing is not a bet", "write a check"

@@ -180,7 +180,11 @@ def joker_kills(table: Table, context: RulingContext) -> list[Change]:
     Raises: ReplayError: the joker is in nobody's hand.
     """
     if context.seat is None:
-        raise refuse(context.cause, "the joker is in nobody's hand", "choose another ruling")
+        raise refuse(
+            context.cause,
+            "the joker is in nobody's hand",
+            "change the ruling, or end the record here",
+        )
     return kill(table, context.seat, context.cause)
 
 

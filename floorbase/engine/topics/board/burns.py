@@ -146,7 +146,7 @@ def take_note(table: Table, context: RulingContext) -> tuple[WrongBurn, Event]:
 def refuse_where(event: Event, cannot: bool, why: str) -> None:
     """Raises: ReplayError: a ruling cannot be carried out on this table, for this reason."""
     if cannot:
-        raise refuse(event, why, "choose another ruling")
+        raise refuse(event, why, "change the ruling, or end the record here")
 
 
 def refuse_moved(table: Table, event: Event, note: WrongBurn) -> None:

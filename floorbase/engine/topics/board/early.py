@@ -76,7 +76,9 @@ def river_as_turn(table: Table, context: RulingContext) -> list[Change]:
     """The early card goes aside until the river; the turn to come is the card due as the river."""
     _, cards, event = parts(context)
     if event.street != "turn":
-        raise refuse(event, "this ruling is for the turn alone", "choose another ruling")
+        raise refuse(
+            event, "this ruling is for the turn alone", "change the ruling, or end the record here"
+        )
     streets.take(table.board, cards)
     table.deck.aside += cards
     dealing_of(table).plans["river"] = Plan(shuffle=cards, burns=0)

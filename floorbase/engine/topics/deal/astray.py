@@ -109,7 +109,7 @@ def undue(play: Play, event: DealUndue) -> None:
     seat = play.seat(event)
     others = [number for number in pitch.order if number != seat.number]
     if seat.level != NOT_YET or seat.bet or seat.paid or len(others) < 2:
-        what = f"seat {seat.number} has acted or posted, or fewer than two others were due a hand"
+        what = f"either seat {seat.number} was due a hand, or fewer than two others were"
         raise refuse(event, what, "name the seat that was not due a hand")
     seats = around(table, pitch, seat.number)
     rewind(table, pitch, 0)

@@ -28,7 +28,7 @@ def fouled(play: Play, event: DealFouled) -> None:
     table = play.table
     seat = play.live_seat(event)
     if table.pitch is None or not table.pitch.late:
-        what = "the record has no fault in this deal that was noticed too late for a misdeal"
+        what = "by the record, no misdeal of this deal was called too late"
         raise refuse(event, what, "first write what was wrong with the deal, then 'misdeal called'")
     if table.waiting:
         what = "what was done out of turn is still to be ruled on"

@@ -29,7 +29,7 @@ def starts(play: Play, event: HandForHandStarts | HandForHandEnds) -> None:
         what = (
             "the tables are already playing hand for hand"
             if on
-            else "no table is waiting for another"
+            else "the tables are not playing hand for hand"
         )
         raise refuse(event, what, "remove this line")
     if play.table.over and not on:

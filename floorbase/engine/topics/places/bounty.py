@@ -18,7 +18,7 @@ from floorbase.engine.table.state import Table
 from floorbase.engine.topics.places import bounties
 from floorbase.engine.topics.places.lines import BountyCalled
 
-SILENT = "choose another option, or end the record here"
+SILENT = "choose another ruling on the bounty chip, or end the record here"
 
 
 @handles(BountyCalled)

@@ -114,7 +114,7 @@ def stack_less_blinds(table: Table, context: RulingContext) -> list[Change]:
     finish, number = finish_of(table), context.player.number
     less = finish.missed.pop(number, None)
     if less is None:
-        fix = f"write how much it was, '{number} missed blinds of 150', first"
+        fix = f"before this line, write how much was missed: '{number} missed blinds of 150'"
         raise refuse(context.cause, "no book says how missed blinds are counted", fix)
     return _sits_again(table, context, less)
 

@@ -213,7 +213,10 @@ def stack_less_missed(table: Table, context: RulingContext) -> list[Change]:
     less = presence_of(table).missed.pop(context.player.number, None)
     if less is None:
         what = "no book says how the blinds missed are counted"
-        fix = f"write how much it was, 'seat {context.player.number} missed 2400', first"
+        fix = (
+            f"before this line, write how much was missed: 'seat {context.player.number} "
+            "missed 2400'"
+        )
         raise refuse(context.cause, what, fix)
     return give_back(table, context, less)
 

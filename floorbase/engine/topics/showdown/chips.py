@@ -173,7 +173,9 @@ def all_put_in_before(table: Table, context: RulingContext) -> list[Change]:
     """
     if context.event is not None and context.event.kind == "claims_side_pot":
         what = "what had been bet before the all-in is not known"
-        raise betting.refuse(context.event, what, "rule on it, and write to whom the pot is pushed")
+        raise betting.refuse(
+            context.event, what, "rule on it, and write which seat the pot is pushed to"
+        )
     showing_of(table).whole = whole_posts(table)
     return [Change("whole_posts", context.player.number)]
 

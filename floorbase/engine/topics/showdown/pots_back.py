@@ -58,7 +58,7 @@ def require_chips(table: Table, awards: Sequence[Award], event: Event) -> None:
         seat = table.seats.get(number)
         has = seat.stack if seat is not None else 0
         if has < chips:
-            what = f"seat {number} was paid {chips} and has {has} of it left"
+            what = f"seat {number} was paid {chips} and has only {has} left to give back"
             raise refuse(event, what, "end the record here: no book says what to do then")
     carried = sum(paid.carried for paid in awards)
     if carried > table.carried:

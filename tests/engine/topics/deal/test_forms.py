@@ -89,7 +89,7 @@ def test_each_branch_of_a_stop_keeps_chips_and_cards(example: str) -> None:
             ("dealer deals a card to seat 4 instead of seat 4",), "where it was due", id="due"
         ),
         pytest.param(
-            ("hand of seat 4 is dead, fouled in the deal",), "too late for a misdeal", id="in time"
+            ("hand of seat 4 is dead, fouled in the deal",), "was called too late", id="in time"
         ),
         pytest.param((*TO_FLOP, "dealer misses seat 3"), "the board is out", id="on the flop"),
         pytest.param(

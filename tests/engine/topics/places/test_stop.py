@@ -172,7 +172,7 @@ def test_what_comes_off_a_level_with_a_minute_left(option: str, left: int) -> No
     ("events", "what"),
     [
         ((*ONE_OUT, "hand took 0:45"), "are not playing hand for hand"),
-        (("director ends hand for hand",), "no table is waiting"),
+        (("director ends hand for hand",), "are not playing hand for hand"),
         (("director starts hand for hand",) * 2, "already playing hand for hand"),
         (("time is up", "time is up"), "stopped already"),
     ],
