@@ -12,7 +12,7 @@ from floorbase.hearing.hand.replayed import Decide, in_every, see
 from floorbase.hearing.hand.seating import Usual
 from floorbase.hearing.learnt.features import features
 from floorbase.hearing.phrases import PhraseHit
-from floorbase.hearing.telling.blinds import blinds_told
+from floorbase.hearing.telling.blinds import BlindsTold, blinds_told
 from floorbase.hearing.telling.events import Telling, read_events
 from floorbase.hearing.telling.since import Since, full_since
 from floorbase.hearing.telling.words import read_words, typed
@@ -36,8 +36,8 @@ ASSUMED = frozenset(
 class Read:
     """What was read: the telling, the hands it may be, and what the engine asked and saw in all.
 
-    ``records`` are the hands as they can be replayed, the likeliest first; ``big`` is the big
-    blind, where told.
+    ``records`` are the hands as they can be replayed, the likeliest first; ``blinds`` are
+    those told, if any.
     """
 
     text: str
@@ -47,11 +47,16 @@ class Read:
     seen: Mapping[str, str]
     asked: frozenset[str]
     plain: tuple[str, ...]
-    big: int = 0
+    blinds: BlindsTold | None = None
 
     def typed(self, first: int, last: int) -> str:
         """The words of some places, as they were typed."""
         return typed(self.text, self.telling.words[first:last])
+
+    @property
+    def big(self) -> int:
+        """The big blind in chips, 0 where it was not told."""
+        return self.blinds.big if self.blinds is not None else 0
 
     def since(self) -> Since:
         """Whether another player made a full bet or raise since whoever asks acted."""
@@ -75,8 +80,7 @@ def read(text: str, decides: Sequence[Decide], house: Usual) -> Read:
     told = {name: value for name, value in seen.items() if name not in ASSUMED}
     plain = tuple(features(words, telling.meant))
     kept, records = tuple(hand for hand, _ in tried), tuple(found.record for found in played)
-    big = blinds.big if blinds is not None else 0
-    return Read(text, telling, kept, records, told, frozenset(asked), plain, big)
+    return Read(text, telling, kept, records, told, frozenset(asked), plain, blinds)
 
 
 def evidence(reading: Read, spoken: Sequence[Spoken], found: Sequence[PhraseHit]) -> list[str]:

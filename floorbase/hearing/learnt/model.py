@@ -152,5 +152,4 @@ def _words_only(text: str) -> Read:
     blinds, words = blinds_told(read_words(text))
     meant = moods(words)
     telling = Telling(words, tuple(meant), (), ())
-    big = blinds.big if blinds is not None else 0
-    return Read(text, telling, (), (), {}, frozenset(), tuple(features(words, meant)), big)
+    return Read(text, telling, (), (), {}, frozenset(), tuple(features(words, meant)), blinds)
