@@ -69,6 +69,12 @@ class BadFileError(FloorbaseError):
 class ReplayError(FloorbaseError):
     """A record holds an event that cannot have happened, or one that is not yet played."""
 
+    def under(self, ruled: str) -> ReplayError:
+        """The same of a ruling that could not be carried out."""
+        return ReplayError(
+            Problem(f"{one.what} (ruled: {ruled})", one.fix, one.where) for one in self.problems
+        )
+
 
 class BrokenDataError(FloorbaseError):
     """The shipped corpus, claims, trees or cases are broken."""
@@ -109,6 +115,17 @@ def nearest(wanted: str, known: Iterable[str]) -> str:
     if len(names) > MOST:
         return f"there are {len(names)}; find it with 'floorbase search {wanted}'"
     return one_of(names)
+
+
+def reason(error: BaseException) -> str:
+    """Why a file or folder could not be read or written, as the system says it.
+
+    >>> reason(FileExistsError(17, "File exists")), reason(PermissionError(13, "Permission denied"))
+    ('there is a file where its folder should be', 'Permission denied')
+    """
+    if isinstance(error, FileExistsError | NotADirectoryError):
+        return "there is a file where its folder should be"
+    return getattr(error, "strerror", None) or str(error)
 
 
 def one_of(names: Iterable[object], verb: str = "choose") -> str:

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any, TextIO
 
-from floorbase.errors import BadFileError, Problem
+from floorbase.errors import BadFileError, Problem, reason
 from floorbase.present.text.printable import printable_in_colour
 
 
@@ -43,7 +43,7 @@ class PrintableStream:
             raise SystemExit(0) from None
         except OSError as error:
             self._drop()
-            what = f"the output cannot be written: {error.strerror or error}"
+            what = f"the output cannot be written: {reason(error)}"
             raise BadFileError(Problem(what, "free some space, or write elsewhere")) from None
 
     def _drop(self) -> None:

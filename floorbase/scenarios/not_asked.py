@@ -75,7 +75,7 @@ def _not_asked(fields: Fields) -> NotAsked:
         fields.note("every case of a book would be left out", "give 'questions' or 'when'")
     why, cites = fields.text("why"), fields.texts("cites")
     if not cites and why != "cannot_be":
-        fields.note("no provision is named", "give 'cites', each as book:number")
+        fields.note("no provision is named", "write 'cites: [book:number, …]'")
     fields.text("because")
     known = next((one for one in WHYS if one == why), WHYS[0])
     books, status = fields.texts("books"), fields.texts("where_book_is")

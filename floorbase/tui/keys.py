@@ -97,7 +97,7 @@ def _faulty(action: KeyAction, chosen: str) -> Iterator[Problem]:
             told = f"the key {name} is taken: the number keys are for answers and choices"
             yield Problem(told, "use a letter, or f12")
         elif action.place in (RULING, GLOBAL) and not modifiers and len(key) == 1 and key.isupper():
-            told = f"the key {name} is taken: it chooses a ruling on the card"
+            told = f"the key {name} is taken: it picks one of the rulings on a ruling card"
             yield Problem(told, "use a small letter, or f12")
     if action.place in TYPING and names and all(_typed(name) for name in names):
         told = f"'{chosen}' would be typed into the line on the home screen"

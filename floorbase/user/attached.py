@@ -10,7 +10,7 @@ from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 
-from floorbase.errors import BadFileError, BadRequestError, Problem, Where
+from floorbase.errors import BadFileError, BadRequestError, Problem, Where, reason
 from floorbase.paths import attached_folder, originals_folder, shown
 from floorbase.rules.books.model import Book, Provision, Span
 from floorbase.rules.editions.align import Added, Fate
@@ -94,7 +94,7 @@ class Shelf:
             self._unread(book, error.problems[0].what)
             return None
         except OSError as error:
-            self._unread(book, error.strerror or str(error))
+            self._unread(book, reason(error))
             return None
         if not copies.is_as_attached(self.folder, book.id, content):
             self._unread(book, "it is not what was attached, but cut short or changed since")

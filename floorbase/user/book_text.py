@@ -6,7 +6,7 @@ import re
 import unicodedata
 from pathlib import Path
 
-from floorbase.errors import BadFileError, Problem, Where
+from floorbase.errors import BadFileError, Problem, Where, reason
 from floorbase.paths import shown
 from floorbase.user.own_files import LARGEST, read_bytes
 from floorbase.user.pdf_text import pdf_pages
@@ -32,7 +32,7 @@ def book_text(path: Path) -> str:
         content = read_bytes(path)
     except OSError as error:
         too_large = f"it has more than {LARGEST // 1_000_000} MB"
-        why = too_large if "large" in str(error) else error.strerror or str(error)
+        why = too_large if "large" in str(error) else reason(error)
         fix = "give the name of a text, Markdown or PDF file"
         raise BadFileError(Problem(f"{shown(path)} cannot be read: {why}", fix)) from None
     pages = pdf_pages(content, path) if _is_pdf(content) else [_decoded(content, path)]

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import msgspec
 
-from floorbase.errors import BadFileError, Problem, Where
+from floorbase.errors import BadFileError, Problem, Where, reason
 from floorbase.paths import shown
 from floorbase.rules.books.model import Book, Provision
 from floorbase.rules.editions.align import Added, Alignment, Found, align
@@ -72,7 +72,7 @@ def read_copy(path: Path) -> bytes:
     try:
         content = path.read_bytes()
     except OSError as error:
-        what = f"this cannot be read: {error.strerror or error}"
+        what = f"this cannot be read: {reason(error)}"
         fix = "check the file's name and permissions"
         raise BadFileError(Problem(what, fix, Where(name, 1))) from None
     return checked_copy(content, path)
@@ -127,7 +127,7 @@ def attach(folder: Path, attached: Attached, content: bytes, key: str) -> None:
             path.rmdir()
         write(path, content)
     except OSError as error:
-        what = f"cannot be written: {error.strerror or error}"
+        what = f"cannot be written: {reason(error)}"
         fix = "make the folder writable, and move away anything of that name"
         raise BadFileError(Problem(what, fix, Where(shown(path), 1))) from None
     with suppress(OSError):  # it is attached; what was worked out is worked out again next time
@@ -178,7 +178,7 @@ def detach(folder: Path, book: str) -> bool:
             else:
                 path.unlink()
     except OSError as error:
-        what = f"this cannot be removed: {error.strerror or error}"
+        what = f"this cannot be removed: {reason(error)}"
         fix = "make its folder writable, or move it away"
         raise BadFileError(Problem(what, fix, Where(shown(path), 1))) from None
     return bool(found)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TypeAlias
 
-from floorbase.errors import BadFileError, BadRequestError, FloorbaseError, Problem
+from floorbase.errors import BadFileError, BadRequestError, FloorbaseError, Problem, reason
 from floorbase.user.own_files import half_written, remove
 
 try:
@@ -71,7 +71,7 @@ def write_whole(path: Path, text: str) -> None:
     except (OSError, ValueError) as error:
         with contextlib.suppress(OSError, ValueError):
             beside.unlink(missing_ok=True)
-        why = getattr(error, "strerror", None) or error
+        why = reason(error)
         fix = "give the name of a file in a folder that you may write to"
         raise BadFileError(Problem(f"{path} cannot be written: {why}", fix)) from None
 
@@ -86,7 +86,7 @@ def why_not_written(path: Path, write: Callable[[], None]) -> str:
         write()
         remove(half_written(path.parent))
     except OSError as error:
-        return f"{path} cannot be written: {error.strerror or error}"
+        return f"{path} cannot be written: {reason(error)}"
     except FloorbaseError as error:
         return error.problems[0].what
     return ""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from floorbase.errors import BadFileError, Problem, Where
+from floorbase.errors import BadFileError, Problem, Where, reason
 from floorbase.paths import shown
 from floorbase.yamldata.nodes import Node
 
@@ -26,7 +26,7 @@ def read(path: Path) -> Node:
         with path.open(encoding="utf-8") as file:
             source = file.read(LARGEST + 1)
     except OSError as error:
-        what = f"this cannot be read: {error.strerror or error}"
+        what = f"this cannot be read: {reason(error)}"
         raise BadFileError(
             Problem(what, "check the file's name and permissions", Where(name, 1))
         ) from None

@@ -170,7 +170,7 @@ def test_no_key_of_the_card_may_be_a_capital_letter(house: Path) -> None:
 
     known = actions(FloorApp)
     told = [problem.what for problem in clashes({"ruling.five": "A"}, known)]
-    assert told == ["the key A is taken: it chooses a ruling on the card"]
+    assert told == ["the key A is taken: it picks one of the rulings on a ruling card"]
     assert not clashes({"ruling.five": "f12"}, known)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from floorbase.errors import BadFileError, Problem, Where
+from floorbase.errors import BadFileError, Problem, Where, reason
 from floorbase.paths import shown
 from floorbase.rules.rulings.model import Facts, Question, holds
 from floorbase.user.files import write_whole
@@ -69,7 +69,7 @@ class ClaimFiles:
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            what = f"the folder {shown(self.folder)} cannot be created: {error.strerror or error}"
+            what = f"the folder {shown(self.folder)} cannot be created: {reason(error)}"
             raise BadFileError(Problem(what, "check who may write to the book's folder")) from None
         write_whole(path, before + listed(claims))
 
@@ -97,7 +97,7 @@ def _written(path: Path) -> list[WrittenClaim]:
     try:
         lines = path.read_text(encoding="utf-8", errors="replace").split("\n")
     except OSError as error:
-        raise _unread(path, 1, f"this cannot be read: {error.strerror or error}") from None
+        raise _unread(path, 1, f"this cannot be read: {reason(error)}") from None
     if not any(line.strip() and not line.startswith("#") for line in lines):
         return []
     root = read(path)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from floorbase.app.drafts.proposals import Proposals, Proposer, RuleText
 from floorbase.app.library import Library
-from floorbase.errors import BadFileError, BadRequestError, Problem
+from floorbase.errors import BadFileError, BadRequestError, Problem, reason
 from floorbase.rules.drafting.drafted import DraftedProvision, DraftedText, divided
 from floorbase.user.files import write_whole
 
@@ -113,7 +113,7 @@ def write_book(folder: Path, files: Mapping[str, str]) -> None:
         for name in ("", *files):
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        what = f"the folder {folder} cannot be created: {error.strerror or error}"
+        what = f"the folder {folder} cannot be created: {reason(error)}"
         raise BadFileError(Problem(what, "name a folder that you may write to")) from None
     for name, text in files.items():
         write_whole(folder / name, text)

@@ -198,7 +198,7 @@ def departure_problems(library: Library, answer: Answer, departure: Departure) -
         yield Problem(what, f"give the reason: --reason {answer.question}='…'")
     if departure.under and departure.under not in library.rules.provisions:
         what = f"no such provision: '{departure.under}'"
-        yield Problem(what, "name the clause by its id, such as one that the card cites")
+        yield Problem(what, "give a provision's id, such as one that the ruling cites")
 
 
 def departure_clauses(library: Library, book: str) -> tuple[str, ...]:

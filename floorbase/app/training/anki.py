@@ -22,7 +22,7 @@ from typing import Any
 import genanki
 
 from floorbase.app.training.item import ItemKey
-from floorbase.errors import BadFileError, Problem
+from floorbase.errors import BadFileError, Problem, reason
 from floorbase.yamldata.cache import write
 
 MODEL = 1_735_204_419  # never changed: Anki knows the kind of note by it
@@ -116,7 +116,7 @@ def _or_bad_file(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        what = f"{path} cannot be written: {error.strerror or error}"
+        what = f"{path} cannot be written: {reason(error)}"
         raise BadFileError(
             Problem(what, "name a file in a folder that is there and that you may write to")
         ) from None

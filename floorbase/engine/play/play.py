@@ -15,7 +15,7 @@ from floorbase.engine.table.changes import Change, Direction, RulingContext
 from floorbase.engine.table.events import Event, refuse, seat_of
 from floorbase.engine.table.seat import Seat, slotted
 from floorbase.engine.table.state import Table
-from floorbase.errors import one_of
+from floorbase.errors import ReplayError, one_of
 from floorbase.rules.rulings.model import Answer, Facts
 
 Procedure: TypeAlias = Callable[[Table, RulingContext], list[Change]]
@@ -148,7 +148,10 @@ class Play(Struct, eq=False):
         own = answer.own.get((directed.option if directed else answer.option) or "")
         if own is not None:
             context = replace(context, value=own.value)
-        changes = self.procedures[question, option](self.table, context)
+        try:
+            changes = self.procedures[question, option](self.table, context)
+        except ReplayError as error:
+            raise error.under(f"{question}={option}") from None
         if own is not None:
             option = own.id
             changes += [Change("own_option_alike")] if own.value is None else []

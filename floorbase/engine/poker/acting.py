@@ -93,7 +93,7 @@ def within_limits(play: Play, seat: Seat, event: Action, move: Move) -> Move | N
     """A bet or raise, if it is no more than the betting allows. Raises: ReplayError: the seat may
     not bet or raise on this turn."""
     if seat.passive:
-        what = f"seat {seat.number} may not bet or raise on this turn"
+        what = f"seat {seat.number} may not bet or raise now"
         raise refuse(event, what, "write its check, call or fold")
     table = play.table
     if table.stakes.betting == "no-limit" or move.total <= legal_actions.most(table, seat):

@@ -23,7 +23,7 @@ def taken(table: Table, context: RulingContext, move: Move) -> list[Change]:
     """
     seat = context.player
     if seat.passive and move.action in ("bet", "raise"):
-        what = f"seat {seat.number} may not bet or raise on this turn"
+        what = f"seat {seat.number} may not bet or raise now"
         raise refused(context, what, "write its check, call or fold")
     put, before = seat.held, seat.bet
     label = betting.apply(table, seat, move)

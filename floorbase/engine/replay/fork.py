@@ -55,7 +55,8 @@ def fork(record: Record, decide: Decide, directions: Sequence[Direction] = ()) -
             try:
                 forks[option] = replay(record, decide, (*directions, directed))
             except ReplayError as error:
-                unplayed[option] = error.problems[0].what
+                itself = f" (ruled: {directed.question}={option})"
+                unplayed[option] = error.problems[0].what.removesuffix(itself)
     return BranchedReplay(first, forks, unplayed)
 
 

@@ -75,7 +75,7 @@ NOTICES: Mapping[NoticeKind, tuple[str, str]] = {
     * 2,
     "not_as_written": (
         "{} on the server has been changed since it was written. Neither it nor what follows it"
-        " was fetched. Ask whoever keeps the server.",
+        " was fetched. Ask whoever runs the server.",
     )
     * 2,
     "may_only_read": (

@@ -73,9 +73,9 @@ def claim_faults(rules: Rules, claim: Claim) -> Iterator[Problem]:
         fix = one_of(rules.books[claim.book].roles)
         yield Problem(f"'{claim.by}' is not a role of {claim.book}", fix, claim.where)
     if claim.kind in LEFT_TO_TEXTS and rules.books[claim.book].document_of(claim.cites) is None:
-        what = f"{question.id}: the text that {', '.join(claim.cites) or 'the book'} leaves this to"
-        fix = f"name it under 'documents' in book.yaml of {claim.book}"
-        yield Problem(f"{what} is not named", fix, claim.where)
+        what = f"{question.id}: {', '.join(claim.cites) or 'the book'} leaves this to another text"
+        fix = f"name that text under 'documents' in the book.yaml of {claim.book}"
+        yield Problem(f"{what}, which is not named", fix, claim.where)
     if claim.debatable and not claim.note:
         fix = "say in 'note' how another reader may take it"
         yield Problem("this claim is debatable but does not say why", fix, claim.where)

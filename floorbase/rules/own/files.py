@@ -14,7 +14,7 @@ from collections.abc import Container, Iterator
 from hashlib import sha256
 from pathlib import Path
 
-from floorbase.errors import BadFileError, Problem, Where
+from floorbase.errors import BadFileError, Problem, Where, reason
 from floorbase.paths import shown
 from floorbase.rules.books.locators import EDITIONS, book_of
 from floorbase.yamldata.nodes import Map, Node, Seq, Text
@@ -102,7 +102,7 @@ def entries_in(folder: Path, fix: str, problems: list[Problem]) -> list[os.DirEn
         with os.scandir(folder) as listed:
             return sorted(listed, key=lambda entry: entry.name)
     except OSError as error:
-        what = f"this cannot be read: {error.strerror or error}"
+        what = f"this cannot be read: {reason(error)}"
         problems.append(Problem(what, fix, place(folder)))
         return []
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from pathlib import Path
 
-from floorbase.errors import Problem, by_place
+from floorbase.errors import Problem, by_place, reason
 from floorbase.rules.books.load_books import read_own_book
 from floorbase.rules.books.load_provisions import load_own_provisions
 from floorbase.rules.books.locators import book_of
@@ -128,7 +128,7 @@ def _original(path: Path, problems: list[Problem]) -> list[str] | None:
     try:
         return path.read_text(encoding="utf-8").splitlines()
     except OSError as error:
-        what = f"this cannot be read: {error.strerror or error}"
+        what = f"this cannot be read: {reason(error)}"
         problems.append(Problem(what, "check the file's permissions", own.place(path)))
     except UnicodeDecodeError:
         problems.append(Problem("is not UTF-8 text", "save the file as UTF-8", own.place(path)))

@@ -140,7 +140,7 @@ def _value_fault(
     """What is wrong with a number, and what to write."""
     units = " or ".join(question.numbers)
     if not question.numbers:
-        return f"{question.id} is not answered with a number", "write 'answer: OPTION'"
+        return f"the answer to {question.id} cannot be a number", "write 'answer: OPTION'"
     if match is None:
         fix = f"write 'value: 45 {next(iter(question.numbers))}'"
         return f"'{written}' is not a number of {units}", fix

@@ -16,7 +16,7 @@ from floorbase.app.table_form.typed import NAME
 from floorbase.engine.record.grammar import parse_event
 from floorbase.engine.record.writer import record_as_yaml
 from floorbase.engine.table.changes import Direction
-from floorbase.errors import FloorbaseError
+from floorbase.errors import FloorbaseError, reason
 from floorbase.present.draw.table_drawing import Line, Piece, table_lines
 from floorbase.present.replay import stepping
 from floorbase.present.replay.trace import start_words
@@ -174,7 +174,7 @@ class TableArea:
         except UnicodeDecodeError:
             return f"{path} is not text."
         except (OSError, ValueError, RuntimeError) as error:
-            return f"{path} cannot be read: {getattr(error, 'strerror', None) or error}."
+            return f"{path} cannot be read: {reason(error)}."
         except FloorbaseError as error:
             first = error.problems[0]
             return f"{first.where}: {first.what}; {first.fix}."

@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from floorbase.errors import BadFileError, BadRequestError, Problem, Where
+from floorbase.errors import BadFileError, BadRequestError, Problem, Where, reason
 from floorbase.paths import books_folder, shown
 from floorbase.user.files import write_whole
 
@@ -81,7 +81,7 @@ def remove(name: str, folder: Path | None) -> Path:
             raise _not_written(kept, error) from None
     if folder is not None:
         what = f"{name} is not a book that you added: it is read from {shown(folder)}"
-        fix = "take that folder out of FLOORBASE_BOOKS, or uninstall the package that brings it"
+        fix = "take that folder out of FLOORBASE_BOOKS, or uninstall the package that it came with"
         raise BadRequestError(Problem(what, fix))
     fix = "see those that were added with 'floorbase books list'"
     raise BadRequestError(Problem(f"there is no book of your own called '{name}'", fix))
@@ -108,6 +108,6 @@ def pin(book: Path, sha256: str) -> None:
 
 
 def _not_written(path: Path, error: OSError) -> BadFileError:
-    what = f"cannot be written: {error.strerror or error}"
+    what = f"cannot be written: {reason(error)}"
     fix = "check that there is room, and that you may write there"
     return BadFileError(Problem(what, fix, Where(shown(path), 1)))

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from floorbase.errors import Problem
+from floorbase.errors import Problem, reason
 from floorbase.paths import shown
 from floorbase.user.files import alone
 from floorbase.user.sqlite.form import SqliteKind, bring_up, number
@@ -84,7 +84,7 @@ def problem_of(path: Path, kind: SqliteKind, error: BaseException) -> Problem:
     if code in DAMAGED:
         what = f"{named} is damaged; {kind.not_kept}"
         return Problem(what, "start floorbase again, which moves it aside and saves what it can")
-    why = getattr(error, "strerror", None) or error
+    why = reason(error)
     fix = f"make sure that you may write to {shown(path.parent)}"
     return Problem(f"{named} cannot be written: {why}; {kind.not_kept}", fix)
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
-from floorbase.errors import BadFileError, Problem
+from floorbase.errors import BadFileError, Problem, reason
 from floorbase.paths import door_folder
 from floorbase.user.own_files import read_bytes
 from floorbase.web.door.issuing import (
@@ -104,7 +104,7 @@ class HouseCertificate:
             if changed or began:
                 self.context.load_cert_chain(self.file("server.pem"), self.file("server.key"))
         except (OSError, ValueError) as error:
-            why = getattr(error, "strerror", None) or error
+            why = reason(error)
             fix = "make the folder writable, or give --cert and --key"
             problem = Problem(f"{self.folder}: no certificate can be kept there: {why}", fix)
             raise BadFileError(problem) from None
@@ -170,7 +170,7 @@ def _unusable(path: Path, key: Path | None, error: Exception) -> Problem:
         why = "there is no certificate with the key that belongs to it"
         fix = "give --cert with the certificate and its chain, and --key with its own key, as PEM"
     elif isinstance(error, OSError):
-        why = f"it cannot be read: {error.strerror}"
+        why = f"it cannot be read: {reason(error)}"
         fix = "give files that exist and that you may read"
     else:
         why = str(error)

@@ -119,7 +119,7 @@ def test_a_number_is_written_as_people_write_it(question: str, written: str, opt
         ("clock_time", "0", "the value is zero"),
         ("clock_time", "45 s, answer: thirty_countdown_5", "an answer and a value"),
         ("phone_consequence", "2", "'2' has no unit"),
-        ("odd_chip", "3", "odd_chip is not answered with a number"),
+        ("odd_chip", "3", "the answer to odd_chip cannot be a number"),
     ],
 )
 def test_a_number_that_cannot_be_is_named(

@@ -173,7 +173,7 @@ FAULTS = [
         "a text left unnamed",
         "corpus/star/book.yaml",
         swap('cites: ["7.1"]\n    find', 'cites: ["7.2"]\n    find'),
-        "the text that star:7.1 leaves this to is not named",
+        "star:7.1 leaves this to another text, which is not named",
         named_in="claims/star/amounts.yaml",
     ),
     Fault(

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from floorbase.app.training.exam.draw import Exam
 from floorbase.app.training.exam.marks import LETTERS, ExamResult, chosen, mark
-from floorbase.errors import BadFileError, Problem, Where
+from floorbase.errors import BadFileError, Problem, Where, reason
 from floorbase.user.own_files import read_bytes
 
 NAMED = frozenset(("", "name", "names", "student", "learner", "candidate"))  # what heads the names
@@ -63,7 +63,7 @@ def class_of(exam: Exam, path: Path) -> tuple[ClassResult, ...]:
     try:
         content = read_bytes(path)
     except OSError as error:
-        what = f"{path} cannot be read: {error.strerror or error}"
+        what = f"{path} cannot be read: {reason(error)}"
         raise BadFileError(Problem(what, "give the name of a CSV file")) from None
     return class_results(exam, read_answers_csv(decoded(content), exam, str(path)))
 

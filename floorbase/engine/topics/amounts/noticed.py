@@ -57,7 +57,9 @@ def unaware(play: Play, event: Unaware) -> None:
     push, acted = last_push(play, event)
     if push is None or seat.bet >= table.current_bet:
         what = f"seat {seat.number} has not put in chips for an earlier, smaller bet"
-        raise refuse(event, what, "write this line after the one with too few chips")
+        raise refuse(
+            event, what, "write this line after the one in which the seat puts in too few chips"
+        )
     facts = {"acted_after_caller": yes(acted)}
     play.rule("unaware_of_raise", facts, RulingContext(seat, event, min(sum(push.chips), seat.bet)))
 

@@ -65,7 +65,7 @@ def as_made(table: Table, context: RulingContext) -> list[Change]:
     Raises: ReplayError: it does not exceed the bet in front.
     """
     if table.current_bet and context.amount <= table.current_bet:
-        what = f"{context.amount} is not a raise of a bet of {table.current_bet}"
+        what = f"{context.amount} is no more than the bet of {table.current_bet}"
         raise refused(context, what, "write the amount that was ruled")
     return taken(table, context, Move("raise" if table.current_bet else "bet", context.amount))
 

@@ -36,7 +36,7 @@ def early(play: Play, event: StreetCards) -> None:
         )
         raise refuse(event, what, "write the rest of the betting first, then the cards")
     if dealing.plans or dealing.burned > 1:
-        what = f"seat {table.to_act} is still to act, and an earlier street has already gone wrong"
+        what = f"seat {table.to_act} is still to act, and an earlier street was dealt wrongly too"
         raise refuse(event, what, "write the rest of the betting first")
     streets.off_the_stub(table, event, 0, burns=1 - dealing.burned)
     dealing.burned = 0

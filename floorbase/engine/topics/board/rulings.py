@@ -77,7 +77,7 @@ def unburned(play: Play, event: BoardUnburned) -> None:
     if plan.burns or plan.kept_burn:
         if len(event.cards) != streets.CARDS[due]:
             what = (
-                f"the {due} has no burn and {counted(len(event.cards), 'card')}; no ruling "
+                f"the {due} has {counted(len(event.cards), 'card')} and no burn; no ruling "
                 "covers both"
             )
             fix = f"write {counted(streets.CARDS[due], 'card')}, or end the record here"

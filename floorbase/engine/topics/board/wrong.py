@@ -36,7 +36,10 @@ def wrong_number(play: Play, event: StreetCards) -> None:
         what = f"the {due} has {counted(count, 'card')}, and no ruling covers that"
         raise refuse(event, what, f"write {counted(streets.CARDS[due], 'card')}")
     if dealing.plans or dealing.burned > 1:
-        what = f"the {due} has {count} cards, and it has gone wrong before; no ruling covers both"
+        what = (
+            f"the {due} has {count} cards, and something was wrong before that; no ruling "
+            "covers both"
+        )
         raise refuse(event, what, f"write {counted(streets.CARDS[due], 'card')}")
     streets.off_the_stub(table, event, 0, burns=1 - dealing.burned)
     dealing.burned = 0

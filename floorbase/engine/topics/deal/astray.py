@@ -151,9 +151,11 @@ def count(play: Play, event: DealCount | DealCountEarly) -> None:
     seat = seat_due(play, pitch, event, event.seat)
     possible = 0 < wrong <= MOST_CARDS - HAND or (wrong == -1 and not early)
     if not possible or pitch.wrong.get(seat.number) or seat.folded or table.deck.burns:
-        what = f"no wrong deal of {event.number} to seat {seat.number} can be written here"
+        what = f"{event.number} cards cannot be a wrong deal to seat {seat.number} here"
+        if not wrong:
+            what = f"{HAND} is the right number of cards"
         fix = (
-            f"write 1, or 3 to {MOST_CARDS}, once only and before the seat folds; if it got none, "
+            f"write 1, or 3 to {MOST_CARDS}, only once and before the seat folds; if it got none, "
             f"write '{MISSES}'"
         )
         raise refuse(event, what, fix)

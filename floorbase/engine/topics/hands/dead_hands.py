@@ -64,7 +64,7 @@ def comes_back(table: Table, context: RulingContext) -> list[Change]:
         what = f"seat {seat.number}'s cards are not in the muck"
         raise _refusal(event, what, "end the record before this line")
     if table.over and closed is None:
-        what = "the pot went to the best hand shown, and no book says how it comes back"
+        what = "the pot went to the best hand shown, and no book says how to take a pot back"
         raise _refusal(event, what, "end the record before this line")
     for card in seat.mucked:
         muck.remove(card)

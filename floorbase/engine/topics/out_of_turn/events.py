@@ -39,12 +39,10 @@ def hold_action(play: Play, seat: Seat, event: Action) -> None:
     """Hold the action, with its chips in front, until the turn properly comes."""
     table = play.table
     if table.actor is None or not seat.can_act:
-        what = (
-            "no betting round is under way"
-            if table.actor is None
-            else f"seat {event.seat} is all-in"
-        )
-        raise refuse(event, what, "deal the next street first, or remove this line")
+        if table.actor is not None:
+            raise refuse(event, f"seat {event.seat} is all-in", "remove this line")
+        fix = "deal the next street first, or remove this line"
+        raise refuse(event, "no betting round is under way", fix)
     seen = copy(table)
     seen.current_bet = max([table.current_bet, *(w.move.total for w in table.waiting.values())])
     if event.kind == "rap":

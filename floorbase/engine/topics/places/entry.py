@@ -152,7 +152,7 @@ def gives_up(play: Play, event: GivesUpStack) -> None:
     finish = finish_of(play.table)
     seat = play.seat(event)
     if not seat.stack:
-        raise refuse(event, f"seat {seat.number} has no stack", "write '3 re-enters'")
+        raise refuse(event, f"seat {seat.number} has no stack", f"write '{seat.number} re-enters'")
     facts = {}
     start = finish.told.starting_stack
     if start:

@@ -156,7 +156,8 @@ def order(play: Play, outs: Sequence[PlayerOut], first: int) -> list[list[Player
     for leaders in different_tables(play, [players[0] for players in tables], first):
         if len(leaders) > 1:
             what = (
-                "players are out at two tables, two at the same one, and no ruling ranks them all"
+                "players went out at two tables, two of them at the same one, and no "
+                "ruling ranks them all"
             )
             fix = "write 'director starts hand for hand' before the hand, or end the record here"
             raise refuse(play.events[play.index], what, fix)

@@ -84,7 +84,11 @@ def check_exchange(table: Table, event: Exchange) -> tuple[int, int]:
         raise refuse(event, what, f"begin with that: 'floor colours up {lowest} to …'")
     if lowest < old and (known or lowest > 1):
         what = f"chips of {lowest} are still in play"
-        raise refuse(event, what, "colour those up first; chips are written 25x4 100x9")
+        raise refuse(
+            event,
+            what,
+            f"colour those up first, or correct the stacks, written as '{lowest}x4 {new}x9'",
+        )
     return old, new
 
 

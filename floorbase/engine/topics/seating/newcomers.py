@@ -97,8 +97,8 @@ def check_there(table: Table, event: FromTable, players: Sequence[int]) -> Other
         raise refuse(event, f"nothing is known about table {event.table}", fix)
     if len(set(players)) < len(players) or not set(players) <= set(there.seats):
         known = ", ".join(map(str, sorted(there.seats)))
-        what = f"these are not players at table {event.table}, each named once"
-        raise refuse(event, what, f"name them by their seats there: {known}")
+        what = f"a seat named here has no player at table {event.table}, or is named twice"
+        raise refuse(event, what, f"name each player once, by the seats there: {known}")
     return there
 
 

@@ -176,7 +176,7 @@ def connected(settings: SyncServerSettings) -> SyncServer:
 
 
 FIXES = {
-    NO_RIGHT: "ask whoever keeps the server to grant floorbase_rule or floorbase_read",
+    NO_RIGHT: "ask whoever runs the server to grant you floorbase_rule or floorbase_read",
     NO_TABLE: "run 'floorbase log sync --init' once, as the server's owner",
     NOT_AS_WRITTEN: "run 'floorbase log verify'",
 }

@@ -216,7 +216,12 @@ def test_bound_to_bet_a_check_is_refused() -> None:
         (BLINDS, ("4 raps",), {"table_rap": "check"}, "cannot check"),
         (BLINDS, ('4 says "pot"',), {"pot_bet_in_nl": "pot_amount"}, "a bet of 'pot'"),
         (BLINDS, ('4 says "raise to 1250"',), {"odd_amount_bet": "nearest"}, "halfway"),
-        (BLINDS, ('4 says "300"',), {"under_raise_declared": "as_announced"}, "is not a raise of"),
+        (
+            BLINDS,
+            ('4 says "300"',),
+            {"under_raise_declared": "as_announced"},
+            "is no more than the bet of",
+        ),
         (BLINDS, ('4 pushes 400 saying "hold it"',), {}, "names no action"),
     ],
 )

@@ -334,7 +334,7 @@ def test_the_flop_and_all_after_it_are_shuffled_back_where_nobody_could_bet() ->
         (("dealer burns 3",), "not 3"),
         (("dealer burns 0",), "not 0"),
         ((*FLOP, "dealer deals turn 7h without a burn"), "seat 2 is still to act"),
-        ((*LIMP, "dealer deals flop 3h 4h without a burn"), "no burn and 2 cards"),
+        ((*LIMP, "dealer deals flop 3h 4h without a burn"), "2 cards and no burn"),
         (
             (*LIMP, "dealer burns", "dealer deals flop 3h 4h 5h without a burn"),
             "no burn can be missed here",

@@ -195,7 +195,7 @@ def test_no_burn_is_made_where_the_ruling_leaves_none() -> None:
 
 
 def test_a_second_mistake_over_planned_streets_is_refused_by_name() -> None:
-    with pytest.raises(ReplayError, match="an earlier street has already gone wrong"):
+    with pytest.raises(ReplayError, match="an earlier street was dealt wrongly too"):
         play(*EARLY_TURN, "dealer deals turn Ks", turn_early="back_no_burn")
     with pytest.raises(ReplayError, match="was dealt early and stands"):
         play(*EARLY_TURN, "dealer deals river 9h", turn_early="early_stands")
