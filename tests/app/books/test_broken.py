@@ -87,7 +87,7 @@ BROKEN = [
     Broken("an ending that nothing reads", "claims/more.yml", POTS, 1, "nothing reads this file"),
     Broken("an original that is not text", "original.txt", b"\xff\xfe", 1, "not UTF-8"),
     Broken("an option of no question", "options.yaml", "- x\n", 1, "cannot be a list or text"),
-    Broken("a number for a choice", "claims/pots.yaml", pots(answer="", value="3"), 1, "not answered with a number"),
+    Broken("a number for a choice", "claims/pots.yaml", pots(answer="", value="3"), 1, "cannot be a number"),
     Broken("a table of no shape", "tables/limits.yaml", "- {id: clock}\n", 1, "a limit needs exactly one figure"),
 ]  # fmt: skip
 
