@@ -58,7 +58,9 @@ def test_a_card_that_contradicts_itself_is_named_with_the_facts_that_lead_to_it(
     assert len(found) == 1
     line = line_of(copied / TREES / "presence.yaml", "when: {clock_problem: clock_wanted}")
     assert f"presence.yaml:{line}: " in found[0]
-    assert "a card of star says who_may_call_clock=no_clock and clock_time=thirty" in found[0]
+    assert (
+        "a ruling card of star says who_may_call_clock=no_clock and clock_time=thirty" in found[0]
+    )
     assert "clock_problem=clock_wanted" in found[0]
     assert "fix: write 'only_if'" in found[0]
 

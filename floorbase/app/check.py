@@ -288,7 +288,7 @@ def _broken(
 ) -> Problem:
     what = (
         f"{case.id}: under {book}{suffix}, {found.condition} should be {found.expected}, "
-        f"but it is {found.found}"
+        f"but came out as {found.found}"
     )
     return Problem(what, fix, case.where)
 

@@ -152,9 +152,9 @@ def walk(
 
 
 IN_WORDS = (
-    "to describe a dispute without a terminal, add --ask; 'floorbase hear WORDS' finds "
+    "to be asked about a dispute from a script, add --ask; 'floorbase hear WORDS' finds "
     "the dispute that "
-    "words describe, and 'floorbase ask QUESTION' answers a question"
+    "you describe, and 'floorbase ask QUESTION' answers a question"
 )
 
 

@@ -91,7 +91,7 @@ def faults(
             for leaf in scenario.leaves
             for one, other in combinations(leaf.every, 2)
         ):
-            what = f"{orders.id}: no dispute asks the questions of two 'sides' together"
+            what = f"{orders.id}: no dispute asks questions from two of its 'sides' together"
             yield Problem(
                 what, f"remove {orders.id}, or name questions that are asked together", orders.where
             )
@@ -164,7 +164,7 @@ class _Pair:
                     continue
                 when = ", ".join(f"{name}={value}" for name, value in facts.items())
                 what = (
-                    f"{self.scenario.id}: a card of {book} says {self.one}={options[0]} and "
+                    f"{self.scenario.id}: a ruling card of {book} says {self.one}={options[0]} and "
                     f"{self.other}={options[1]} when {when}; {orders.id} allows only one"
                 )
                 fix = "write 'only_if' beside the question that no longer arises"

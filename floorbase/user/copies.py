@@ -179,7 +179,7 @@ def detach(folder: Path, book: str) -> bool:
                 path.unlink()
     except OSError as error:
         what = f"this cannot be removed: {reason(error)}"
-        fix = "make its folder writable, or move it away"
+        fix = "make sure that you may write to its folder, or move it yourself"
         raise BadFileError(Problem(what, fix, Where(shown(path), 1))) from None
     return bool(found)
 

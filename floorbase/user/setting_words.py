@@ -146,7 +146,7 @@ def _with_key(house: House, action: str, value: str, known: SettingChoices) -> H
 def _with_fact(house: House, fact: str, value: str, known: SettingChoices) -> House:
     others = {name: kept for name, kept in house.evening.items() if name != fact}
     if fact not in known.evening and not (value == ASK and fact in house.evening):
-        raise BadRequestError(suggest("answer for the evening", fact, known.evening))
+        raise BadRequestError(suggest("question for the evening", fact, known.evening))
     if value == ASK:
         return replace(house, evening=others)
     values = known.evening[fact]

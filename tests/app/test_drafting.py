@@ -115,7 +115,7 @@ def test_a_street_may_stand_for_its_cards() -> None:
         ({"to_act": "1"}, "to_act", "not at a seat"),
         ({"folded": "1"}, "folded", "not at this table"),
         ({"hands": "Ah Kc"}, "hands", "not a seat and its hand"),
-        ({"hands": "3 Ah"}, "hands", "cannot hold"),
+        ({"hands": "3 Ah"}, "hands", "is not a hand"),
         ({"also": "so what"}, "also", "cannot be read"),
         ({"also": "pot: 5"}, "also", "field of its own"),
         ({"also": "puddle: 5"}, "also", "puddle"),

@@ -57,7 +57,10 @@ class Hums(Event, frozen=True):
 @pytest.mark.parametrize(
     ("form", "wrong"),
     [
-        (Form(Hums, "{seat} bets {amount}", "3 bets 300", ""), "uses amount, no field of Hums"),
+        (
+            Form(Hums, "{seat} bets {amount}", "3 bets 300", ""),
+            "uses amount, which Hums does not have",
+        ),
         (Form(Hums, "hum", '3 says "hum"', "", spoken=True), "Hums is not based on Said"),
         (Form(Hums, "{seat} hums", "3 checks", ""), "'3 checks' is not read as a Hums"),
         (Form(Hums, "{seat} hums", "3 checks", ""), "nothing handles the line '3 checks'"),

@@ -159,7 +159,7 @@ def test_a_folder_that_holds_something_is_not_removed(copy: Path, run: Run) -> N
     (copy / "mine").mkdir(parents=True)
     ran = run("sources", "detach", "star")
     assert ran.status == 2
-    assert "fix: make its folder writable, or move it away" in ran.err
+    assert "fix: make sure that you may write to its folder, or move it yourself" in ran.err
     assert (copy / "mine").exists()
 
 

@@ -137,7 +137,9 @@ def _say_already(library: Library, wish: RuleWish, question: Question, folder: P
     if answer.option is not None and answer.option == wish.answer:
         cites = ", ".join(answer.cites)
         what = f"{book.based_on} already rules '{wish.answer}' ({cites})"
-        raise BadRequestError(Problem(what, "leave it: the house needs no rule of its own there"))
+        raise BadRequestError(
+            Problem(what, "leave this rule out: the house needs none of its own there")
+        )
 
 
 def _faults(library: Library, folder: Path, whole: str) -> list[Problem]:

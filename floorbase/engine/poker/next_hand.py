@@ -35,7 +35,7 @@ def next_hand(play: Play, event: NextHand) -> None:
     room = room_with_spots(table)
     if room.halted:
         fix = "seat a player there first, or remove this line"
-        raise refuse(event, "the table has halted until players come", fix)
+        raise refuse(event, "play at this table is halted until more players come", fix)
     if table.finish is not None:
         situations.tournament_may_be_over(play, event)
     close_hand(table)

@@ -106,8 +106,8 @@ def say_what_came(table: Table, event: StreetCards) -> None:
     new = [face for face in event.cards if face == UNKNOWN or face not in known]
     unknown = [card for card, face in zip(cards, known, strict=True) if face == UNKNOWN]
     if len(event.cards) != len(cards) or len(new) != len(unknown):
-        what = f"the {event.street} is {' '.join(known)}"
-        raise refuse(event, what, "write all its cards, and the known ones as they are")
+        what = f"the {event.street} is already {' '.join(known)}"
+        raise refuse(event, what, "write the same cards, and any card for a ??")
     for card, face in zip(unknown, new, strict=True):
         betting.name(table, event, card, face)
 

@@ -39,7 +39,9 @@ def read_record(node: Node, problems: list[Problem]) -> Record | None:
     fields = Fields(node, problems, "a record", RECORD_FIELDS)
     table = fields.mapping("table")
     if not table:
-        fields.note("a record has no 'table'", "write 'table:' with its seats, button and blinds")
+        fields.note(
+            "this record has no 'table'", "write 'table:' with its seats, button and blinds"
+        )
     setup = read_setup(table, problems) if table else None
     events = read_events(fields, problems)
     if setup is not None and not setup.button:
@@ -72,5 +74,7 @@ def read_events(fields: Fields, problems: list[Problem]) -> tuple[Event, ...]:
         except FloorbaseError as error:
             problems.extend(error.problems)
     if not fields.items("events"):
-        fields.note("a record has no events", "write 'events:' and one '- …' line for each")
+        fields.note(
+            "this record has no events", "write 'events:' and one '- …' line for each event"
+        )
     return tuple(events)

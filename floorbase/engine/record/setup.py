@@ -293,7 +293,7 @@ def _hands(fields: Fields, stacks: Mapping[int, int]) -> Iterator[tuple[int, tup
         faces = _cards(fields, str(cards), cards.where)
         if number is None or number not in stacks or len(faces) != 2:
             fix = "write two cards for a seat of this table, as 'hands: {3: Ah Kc}'"
-            fields.note(f"seat {seat} cannot hold {cards}", fix, cards.where)
+            fields.note(f"'{cards}' is not a hand of seat {seat}", fix, cards.where)
         else:
             yield number, faces
 

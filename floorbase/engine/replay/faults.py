@@ -37,7 +37,10 @@ def _faults(form: Form, handlers: Handlers) -> Iterator[tuple[str, str]]:
     parts = {part for template in form.templates for part in parts_of(template)}
     lacking = parts - {field.name for field in fields_of(form.event)}
     if lacking:
-        what = f"the line '{form.template}' uses {', '.join(sorted(lacking))}, no field of {name}"
+        what = (
+            f"the line '{form.template}' uses {', '.join(sorted(lacking))}, which {name} "
+            "does not have"
+        )
         yield what, f"give {name} a field for each part of its line"
     elif form.spoken and not issubclass(form.event, Said):
         yield f"'{form.template}' is spoken, but {name} is not based on Said", "base it on Said"

@@ -117,7 +117,7 @@ def heeding(decide: Decide, record: Record) -> Decide:
             ]
             if not observed:
                 raise
-            what = f"{' and '.join(observed)} under 'observed:' does not fit the table"
+            what = f"{' and '.join(observed)} under 'observed:' does not fit the events"
             fix = "correct it, or leave it out: the record itself shows it"
             raise ReplayError(Problem(what, fix, record.where)) from None
 

@@ -50,7 +50,7 @@ def banned() -> tuple[Banned, ...]:
 def plain_faults(text: str, what: str, where: Where) -> Iterator[Problem]:
     """What is wrong with any text that is shown."""
     for found, instead in _found(text):
-        yield Problem(f"{what} says '{found}'", f"use another word ({instead})", where)
+        yield Problem(f"{what} says '{found}'", f"say it otherwise, such as: {instead}", where)
 
 
 @cache  # many a text stands in several places

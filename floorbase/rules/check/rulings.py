@@ -49,7 +49,7 @@ def faults(rules: Rules) -> Iterator[Problem]:
             what = f"'{question.id}' has only {counted(heard, 'phrase')}"
             yield Problem(
                 what,
-                f"add other ways of asking it under phrases/questions, {HEARD} in all at least",
+                f"add other ways of asking it under phrases/questions, to make at least {HEARD}",
                 question.where,
             )
         for book_id in rules.books:

@@ -32,7 +32,10 @@ def line_problems(
             owner.setdefault(number, name)
     for first, last in _runs(sorted(counted - owner.keys())):
         what = f"lines {first}-{last} of {book.id}'s original are in no provision"
-        fix = "restate them, or list them under 'sections', 'page_headers' or 'outside'"
+        fix = (
+            "restate them in a provision, or list them under 'sections', 'page_headers' or "
+            "'outside'"
+        )
         yield Problem(what, fix, book.where)
 
 

@@ -20,7 +20,7 @@ def own_faults(
     for provision in every:
         yield from provision_faults(rules, provision)
         if provision.table and not provision.table.replace("_", "").isalnum():
-            fix = "name a file of the folder 'tables', without .yaml"
+            fix = "name a file in the folder 'tables', without .yaml"
             yield Problem(f"'{provision.table}' is not a table", fix, provision.where)
         last = provision.lines[1]
         if text is not None and not 1 <= provision.lines[0] <= last <= len(text):

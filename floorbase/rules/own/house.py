@@ -201,7 +201,7 @@ def _clashes(rules: Rules, book: str, question: Question, rule: HouseRule) -> It
     if first.option is not None:
         what = f"'{rule.option}' is against {cites}, which rules '{first.option}'"
         mend = f"cite the clause that lets the house depart, under: [{_clause(clause)}], or "
-        fix = f"{mend if clause else ''}give '{first.option}' there, or narrow its 'when'"
+        fix = f"{mend if clause else ''}give '{first.option}' in this rule, or narrow its 'when'"
     else:
         what = f"'{rule.option}' is not one of the choices left by {cites}"
         fix = f"choose one of {', '.join(first.menu)}, or narrow its 'when'"

@@ -131,7 +131,9 @@ def _original(path: Path, problems: list[Problem]) -> list[str] | None:
         what = f"this cannot be read: {reason(error)}"
         problems.append(Problem(what, "check the file's permissions", own.place(path)))
     except UnicodeDecodeError:
-        problems.append(Problem("is not UTF-8 text", "save the file as UTF-8", own.place(path)))
+        problems.append(
+            Problem("the file is not UTF-8 text", "save the file as UTF-8", own.place(path))
+        )
     return None
 
 

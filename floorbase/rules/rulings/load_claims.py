@@ -103,7 +103,7 @@ def _fact(fields: Fields) -> Fact:
     if ("would" in fields.map or who) and (not who or would.keys() != values.keys()):
         fix = f"write 'who: …' and 'would: {{{', '.join(f'{value}: …' for value in values)}}}'"
         fields.note(
-            "'would' does not say for each value what somebody would do",
+            "'would' must say, for each value, what 'who' would do",
             fix,
             fields.where_of("would"),
         )

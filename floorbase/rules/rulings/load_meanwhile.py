@@ -44,7 +44,7 @@ def spoken_well(fields: Fields, key: str, lines: Iterable[str]) -> None:
     for line in lines:
         for seat in unknown_seats(line):
             fix = (
-                f"write {{NAME|words for it where its number is not known}}; NAME is one of "
+                f"write {{NAME|words where the seat's number is not known}}; NAME is one of "
                 f"{', '.join(SEATS)}"
             )
             fields.note(f"'{seat}' is not a known seat", fix, fields.where_of(key))

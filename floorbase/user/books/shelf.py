@@ -83,7 +83,7 @@ def remove(name: str, folder: Path | None) -> Path:
         what = f"{name} is not a book that you added: it is read from {shown(folder)}"
         fix = "take that folder out of FLOORBASE_BOOKS, or uninstall the package that it came with"
         raise BadRequestError(Problem(what, fix))
-    fix = "see those that were added with 'floorbase books list'"
+    fix = "'floorbase books list' shows those that were added"
     raise BadRequestError(Problem(f"there is no book of your own called '{name}'", fix))
 
 

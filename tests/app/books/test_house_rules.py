@@ -87,7 +87,7 @@ def test_a_rule_against_the_book_is_named_with_its_provision(tmp_path: Path) -> 
     (fault,) = faults(tmp_path, "star", rule("oversized_chip_facing_bet", "raise_to_chip"))
     assert "house_rules.yaml:1: oversized_chip_facing_bet" in fault
     assert "star:7.32, which rules 'call'" in fault
-    assert "fix: give 'call' there, or narrow its 'when'" in fault
+    assert "fix: give 'call' in this rule, or narrow its 'when'" in fault
     rules, _ = laid(tmp_path, "star", rule("oversized_chip_facing_bet", "raise_to_chip"))
     assert on(rules, "oversized_chip_facing_bet").option == "call"
 

@@ -83,7 +83,7 @@ def test_answers_are_looked_up_by_the_facts_of_the_case(tmp_path: Path) -> None:
     """Rule 2 turns on whether the burn is known, which the case does not tell."""
     own = with_files(tmp_path / "my_club", claims__board=FOUR, cases__board=FOUR_UP)
     ((what, fix),) = said(own)
-    assert "but it is depends" in what
+    assert "but came out as depends" in what
     assert "write under 'facts:'" in fix
     told = FOUR_UP.replace("flop}", 'flop, burn_identified: "yes"}')
     assert said(with_files(tmp_path / "my_club", cases__board=told, claims__board=FOUR)) == []

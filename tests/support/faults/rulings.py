@@ -228,12 +228,12 @@ FAULTS = [
         "a value that nobody would do",
         FACTS,
         swap("    fold: folds\n", ""),
-        "'would' does not say for each value what somebody would do",
+        "'would' must say, for each value, what 'who' would do",
     ),
     Fault(
         "nobody who would do it",
         FACTS,
         swap('  who: "{skipped|the skipped player}"\n', ""),
-        "'would' does not say for each value what somebody would do",
+        "'would' must say, for each value, what 'who' would do",
     ),
 ]

@@ -137,7 +137,7 @@ FAULTS = [
         "queensix:3.betting.5, wrong chips back",
         CASES,
         swap("returned: {6: 500}", "returned: {6: 400}"),
-        "under queensix, returned should be 6: 400, but it is 6: 500",
+        "under queensix, returned should be 6: 400, but came out as 6: 500",
         met="playing",
     ),
     Fault(

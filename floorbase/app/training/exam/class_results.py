@@ -122,7 +122,7 @@ def _rows(sheet: Sheet, text: str) -> Iterator[tuple[int, list[str]]]:
             if any(tidy) and not (told and line == 1):
                 yield line, tidy
     except csv.Error:
-        fix = "save it again as CSV from the spreadsheet"
+        fix = "save the file again as CSV from the spreadsheet"
         sheet.fault(before + 1, "this line cannot be read as CSV", fix)
 
 

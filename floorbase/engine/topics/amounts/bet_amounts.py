@@ -60,7 +60,7 @@ def settle(play: Play, seat: Seat, event: Action) -> Move | None:
         if move is not None:
             return move
     if seat.held and not seat.doing:
-        what = f"the {seat.held} put forward out of turn is still in front of the player"
+        what = f"seat {seat.number} already has {seat.held} in front, put forward out of turn"
         raise refuse(event, what, "write the amount that was ruled")
     take_up(seat, event)
     if more:

@@ -82,7 +82,9 @@ def raps_check(table: Table, context: RulingContext) -> list[Change]:
     seat = context.player
     if table.current_bet > seat.bet:
         what = f"seat {seat.number} has {table.price(seat)} to call and cannot check"
-        raise refused(context, what, "rule it a fold, or no action")
+        raise refused(
+            context, what, "rule on it: write a fold, or remove this line if it was no action"
+        )
     return taken(table, context, Move("check", seat.bet))
 
 

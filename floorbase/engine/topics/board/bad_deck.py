@@ -182,7 +182,7 @@ def joker_kills(table: Table, context: RulingContext) -> list[Change]:
     if context.seat is None:
         raise refuse(
             context.cause,
-            "the joker is in nobody's hand",
+            "the ruling is for a joker in a player's hand, and this one is in nobody's",
             "change the ruling, or end the record here",
         )
     return kill(table, context.seat, context.cause)

@@ -48,8 +48,8 @@ def note_missed_burn(table: Table, event: BoardLaidUnburned | BoardUnburned, pla
         raise refuse(event, what, "write the rest of the betting first")
     if dealing.burned or dealing.wrong or plan != PLAIN:
         what = (
-            "no burn can be missed here: this street's card has been burned, an earlier wrong burn "
-            "is still to be ruled on, or a ruling says how to deal the street"
+            "no burn can be missed here: either the card for this street has been burned, or an "
+            "earlier wrong burn is still to be ruled on, or a ruling says how to deal the street"
         )
         raise refuse(event, what, f"write 'dealer deals {event.street} …' or 'burn noticed'")
     stub = tuple(table.deck.stub)
@@ -166,7 +166,9 @@ def corrected(table: Table, context: RulingContext) -> list[Change]:
     note, event = take_note(table, context)
     deck, dealing = table.deck, dealing_of(table)
     height = len(deck.stub)
-    refuse_where(event, table.over, "the hand is over, and no book takes a pot back for this")
+    refuse_where(
+        event, table.over, "the hand is over, and no book lets a pot be taken back for this"
+    )
     refuse_moved(table, event, note)
     laid = dealing.plans.pop(note.street, PLAIN).kept
     back = [card for card in note.stub[height:] if card in (*deck.burns, *table.board, *laid)]
@@ -261,8 +263,10 @@ def reshuffle_redeal(table: Table, context: RulingContext) -> list[Change]:
     Raises: ReplayError: it is not the flop's burn, or a later street was bet on.
     """
     note, event = take_note(table, context)
-    refuse_where(event, table.over, "the hand is over, and no book takes a pot back for this")
-    refuse_where(event, note.street != "flop", "this ruling is for the flop alone")
+    refuse_where(
+        event, table.over, "the hand is over, and no book lets a pot be taken back for this"
+    )
+    refuse_where(event, note.street != "flop", "the ruling is for the flop alone")
     refuse_where(event, not table.board, "the flop is not up yet")
     later = table.street != "flop" and "flop" in note.bet_on
     refuse_where(

@@ -77,7 +77,7 @@ def river_as_turn(table: Table, context: RulingContext) -> list[Change]:
     _, cards, event = parts(context)
     if event.street != "turn":
         raise refuse(
-            event, "this ruling is for the turn alone", "change the ruling, or end the record here"
+            event, "the ruling is for the turn alone", "change the ruling, or end the record here"
         )
     streets.take(table.board, cards)
     table.deck.aside += cards

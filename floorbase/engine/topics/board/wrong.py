@@ -121,7 +121,7 @@ def first_cards_stand(table: Table, context: RulingContext) -> list[Change]:
 def two_on_the_turn(table: Table, context: RulingContext) -> list[Change]:
     """The first goes aside until the river, the second is a burn; the river's card is the turn."""
     _, cards, event = parts(context)
-    refuse_where(event, event.street != "turn", "this ruling is for the turn alone")
+    refuse_where(event, event.street != "turn", "the ruling is for the turn alone")
     streets.take(table.board, cards)
     table.deck.burns += cards[1:]
     return set_aside_for_river(table, event, cards[:1], burns=0)
@@ -145,12 +145,14 @@ def order_parts(table: Table, context: RulingContext, *only: str) -> tuple[tuple
     """The cards turned up before their burn. Raises: ReplayError: a later street is out, the hand
     is over, or the ruling is for another street."""
     note, event = take_note(table, context)
-    refuse_where(event, table.over, "the hand is over, and no book takes a pot back for this")
+    refuse_where(
+        event, table.over, "the hand is over, and no book lets a pot be taken back for this"
+    )
     refuse_where(
         event, table.street != note.street, f"the {note.street} is no longer the last street"
     )
     where = " or ".join(only)
-    refuse_where(event, note.street not in only, f"this ruling is for the {where} alone")
+    refuse_where(event, note.street not in only, f"the ruling is for the {where} alone")
     return tuple(table.board[streets.PLACES[note.street]]), event
 
 

@@ -91,7 +91,7 @@ def taken_back(table: Table, context: RulingContext) -> list[tuple[Seat, int]]:
 
 def round_over(event: Event) -> ReplayError:
     """A misdeal once the chips of the first round lie in the pot: no book parts them again."""
-    what = "the betting round is over, and its chips are together in the pot"
+    what = "the betting round is over, and its bets have been pulled into the pot"
     return refuse(event, what, "end the record here, and rule on the pot")
 
 

@@ -155,7 +155,7 @@ def count(play: Play, event: DealCount | DealCountEarly) -> None:
         if not wrong:
             what = f"{HAND} is the right number of cards"
         fix = (
-            f"write 1, or 3 to {MOST_CARDS}, only once and before the seat folds; if it got none, "
+            f"write 1, or 3 to {MOST_CARDS}, in one line before the seat folds; if it got none, "
             f"write '{MISSES}'"
         )
         raise refuse(event, what, fix)

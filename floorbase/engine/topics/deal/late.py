@@ -28,7 +28,7 @@ def fouled(play: Play, event: DealFouled) -> None:
     table = play.table
     seat = play.live_seat(event)
     if table.pitch is None or not table.pitch.late:
-        what = "by the record, no misdeal of this deal was called too late"
+        what = "the record does not show that a misdeal was called too late in this hand"
         raise refuse(event, what, "first write what was wrong with the deal, then 'misdeal called'")
     if table.waiting:
         what = "what was done out of turn is still to be ruled on"

@@ -173,7 +173,7 @@ def wagers_back(table: Table, context: RulingContext) -> list[Change]:
     seat, event = context.player, context.event
     if event is not None and table.dead > table.stakes.big_blind_ante:
         what = f"seat {seat.number}'s share of the pot is not known"
-        raise betting.refuse(event, what, "begin the record before the hand")
+        raise betting.refuse(event, what, "begin the record at the start of the deal")
     for_the_table = table.dead if table.hand.big_blind_seat == seat.number else 0
     earlier, seat.paid = seat.paid + for_the_table, 0
     table.dead -= for_the_table

@@ -84,7 +84,10 @@ def lost_of(play: Play, event: Event, number: int) -> tuple[LastChips, bool]:
     if number in presence.lost and number not in at_table(table):
         return presence.lost[number], True
     what = f"seat {number} has not lost its last chips at this table"
-    fix = f"write this line after that; for chips off the table, '{number} carries … in a pocket'"
+    fix = (
+        f"write this line after they were lost; for chips off the table, write '{number} "
+        "carries … in a pocket'"
+    )
     raise refuse(event, what, fix)
 
 

@@ -75,7 +75,9 @@ def rapped(play: Play, seat: Seat, event: Action, faces: bool) -> Action | None:
     answer, option, directed = play.ask("table_rap", facts, seat)
     if option == "check" and faces:
         what = f"seat {seat.number} faces a bet and cannot check"
-        raise refuse(event, what, "rule it a fold, or no action")
+        raise refuse(
+            event, what, "rule on it: write a fold, or remove this line if it was no action"
+        )
     nothing = option == "no_action"
     changes = [Change("rap_nothing" if nothing else "raps_early", seat.number)]
     play.step(changes, "table_rap", facts, answer, option, directed)

@@ -97,7 +97,8 @@ def count_left(play: Play, finish: Finish, gone: int) -> int:
         return here
     if finish.left - gone < here:
         what = (
-            f"by the record {finish.left} players were left, but {here} still have chips at "
+            f"the record says that {finish.left} were left, which does not fit the "
+            f"{here} with chips at "
             "this table"
         )
         raise refuse(event, what, fix)
@@ -171,7 +172,7 @@ def same_table(play: Play, outs: Sequence[PlayerOut], first: int) -> list[list[P
     if len(outs) == 1:
         return [list(outs)]
     if any(out.stack is None for out in outs):
-        what = "it is not known what the players who are out had before the hand"
+        what = "it is not known what chips the players who bust had before the hand"
         raise refuse(play.events[play.index], what, HAND)
     ranks = [list(outs)]
     if len({out.stack for out in outs}) > 1:

@@ -75,7 +75,7 @@ def from_first_chair(table: Table, context: RulingContext) -> list[Change]:
 def from_button(table: Table, context: RulingContext) -> list[Change]:
     """From the left of the button. Raises: ReplayError: it has no place yet."""
     if not table.button:
-        fix = "give 'button:', and begin the record with the last hand"
+        fix = "give 'button:', and begin the record with the hand before the colour-up"
         raise refuse(context.cause, "the button has not been placed yet", fix)
     odd = race_of(table).odd
     return _start(table, [s.number for s in table.clockwise(table.button) if s.number in odd])

@@ -154,7 +154,7 @@ def race_card(play: Play, event: RaceCard) -> None:
 def faced(event: Event, cards: Cards) -> Cards:
     """The cards of an event. Raises: ReplayError: they do not all lie face up."""
     if not all(card in NUMBERS for card in cards):
-        what = "these cards are dealt face up, from a deck without jokers"
+        what = "race cards are dealt face up, so each is known, and none is a joker"
         raise refuse(event, what, "write out every card, such as Kh")
     return cards
 
@@ -184,7 +184,7 @@ def race_seed(play: Play, event: RaceSeed) -> None:
     except ValueError as error:
         fix = "deal the whole race from one seed"
         raise refuse(
-            event, f"this seed does not deal the cards already seen: {error}", fix
+            event, f"this seed does not deal what was already seen: {error}", fix
         ) from None
     while colours_of(play.table).race is race:
         racing.deal(play, event, race.owed(event.way == "seat by seat"))

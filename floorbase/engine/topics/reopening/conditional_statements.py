@@ -44,7 +44,7 @@ def settle(play: Play, seat: Seat, event: Action, move: Move) -> Move | None:
         del notes.promises[seat.number]
         return move
     if promise.bound:
-        what = f"seat {seat.number} was ruled bound to its promise to {promise.action}"
+        what = f"seat {seat.number} is held to its promise to {promise.action} by the ruling"
         raise refuse(event, what, f"write '{seat.number} {promise.action}s to …'")
     option = play.rule("conditional_statements", play.seen(), RulingContext(seat, event))
     if option == "not_binding":

@@ -29,7 +29,7 @@ def corrected(play: Play, event: BetCorrected) -> None:
     bettor, amount, old = table.aggressor, event.amount, table.current_bet
     if bettor is None or table.actor is None or bettor.folded or not old:
         fix = "write this line after a bet or raise, before the round is over"
-        raise refuse(event, "no bet or raise is open", fix)
+        raise refuse(event, "there is no bet or raise to correct now", fix)
     if amount <= table.round.raised_from or amount == old or amount > bettor.bet + bettor.stack:
         has = bettor.bet + bettor.stack
         what = f"seat {bettor.number}'s bet cannot be {amount}"

@@ -160,7 +160,7 @@ def tables_left(play: Play, event: FieldShrinks) -> None:
     left, start = event.number, event.amount
     if left not in LEFT or start <= left:
         what = f"the field cannot have come down from {start} tables to {left}"
-        raise refuse(event, what, "write 3, 2 or 1 left, and more than that at the start")
+        raise refuse(event, what, "write 3, 2 or 1 left, of more that began: 'tables left 2 of 9'")
     began = "2-3" if start < 4 else "4-5" if start < 6 else "6+"
     facts = play.seen(tables_left=LEFT[left], tables_at_start=began)
     play.rule("final_table_redraw", facts, RulingContext(event=event))

@@ -98,7 +98,11 @@ def check_there(table: Table, event: FromTable, players: Sequence[int]) -> Other
     if len(set(players)) < len(players) or not set(players) <= set(there.seats):
         known = ", ".join(map(str, sorted(there.seats)))
         what = f"a seat named here has no player at table {event.table}, or is named twice"
-        raise refuse(event, what, f"name each player once, by the seats there: {known}")
+        raise refuse(
+            event,
+            what,
+            f"name each player once; the seats taken at table {event.table} are {known}",
+        )
     return there
 
 

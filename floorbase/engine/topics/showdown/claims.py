@@ -56,7 +56,7 @@ def claims(play: Play, event: Claims) -> None:
     elif plays_board(table, seat):
         rule_on_board(play, seat, event, "tabled")
     else:
-        what = f"seat {seat.number} has nothing in this hand to claim the pot with"
+        what = f"seat {seat.number} has neither shown a hand nor lost one, so it has no claim"
         raise refuse(event, what, "write first what it showed, or how its hand was lost")
 
 

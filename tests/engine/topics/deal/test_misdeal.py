@@ -203,7 +203,7 @@ def test_a_misdeal_after_the_betting_round_asks_for_the_chips_and_stops() -> Non
     table = "table:\n  seats: {1: 5000, 2: 100}\n  button: 1\n  blinds: 50/100\nevents:\n"
     events = ("first card goes to seat 1, unnoticed", "1 calls", "misdeal called")
     assert stopped_at(under("queensix", *events, table=table)) == WAGERS
-    with pytest.raises(ReplayError, match="are together in the pot"):
+    with pytest.raises(ReplayError, match="pulled into the pot"):
         under("queensix", *events, table=table, **{WAGERS: "returned"})
 
 

@@ -273,7 +273,7 @@ def test_no_place_is_final_while_somebody_may_buy_back_in(book: str) -> None:
 @pytest.mark.parametrize(
     ("laid", "events", "what"),
     [
-        (four("players_left: 3"), (*TWO_OUT, "next hand"), "3 players were left"),
+        (four("players_left: 3"), (*TWO_OUT, "next hand"), "3 were left"),
         (four("prizes: [1]"), (*ONE_OUT, ANN), "how many players are left is not known"),
         (four(HUNDRED.format(14)), (ANN, ANN), "is out already"),
         (two("prizes: [1]"), (*LAST_OUT, "next hand"), "the tournament is over"),
@@ -298,7 +298,7 @@ def test_a_stack_before_the_hand_must_be_known_to_rank_by_it() -> None:
         "button: 4", "button: 4\n  street: flop\n  board: 2c 7c 9h\n  pot: 900"
     )
     shove = ("1 all-in", "2 all-in", "3 calls", "4 folds", *TWO_OUT[6:])
-    with pytest.raises(ReplayError, match="not known what the players who are out had"):
+    with pytest.raises(ReplayError, match="not known what chips the players who bust had"):
         under("star", laid, *shove)
 
 

@@ -63,7 +63,7 @@ def test_a_promise_that_binds() -> None:
     options = {"conditional_statements": "binding"}
     after = made(FLOP, *PROMISE, "6 folds", "6 raises to 900", **options).final
     assert (after.bets, after.to_act) == ({5: 300, 6: 900}, 7)
-    with pytest.raises(ReplayError, match="bound to its promise to raise"):
+    with pytest.raises(ReplayError, match="held to its promise to raise"):
         made(FLOP, *PROMISE, "6 folds", "6 calls", **options)
     calls = (*TO_FIVE, '6 says "if you bet, I call"', "5 bets 300", "6 folds")
     assert made(FLOP, *calls, **options).final.bets == {5: 300, 6: 300}

@@ -286,7 +286,7 @@ def test_a_bet_corrected_downwards_gives_chips_back() -> None:
 def test_a_correction_that_cannot_be(amount: int) -> None:
     with pytest.raises(ReplayError, match="cannot be"):
         end(FOUR, *CORRECTED[:2], f"dealer corrects the bet to {amount}")
-    with pytest.raises(ReplayError, match="no bet or raise is open"):
+    with pytest.raises(ReplayError, match="no bet or raise to correct"):
         end(FOUR, f"dealer corrects the bet to {amount}")
 
 

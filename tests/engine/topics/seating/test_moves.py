@@ -194,7 +194,7 @@ def test_a_table_that_waits_for_players() -> None:
     """whangamata:8: three short halts until somebody comes, two short goes on."""
     kind = {"seating_game_kind": "staff_apart"}
     halted = (*FOLDED, "table is 3 short")
-    with pytest.raises(ReplayError, match="has halted"):
+    with pytest.raises(ReplayError, match="is halted"):
         under("whangamata", ODD, *halted, "next hand", **kind)
     came = (*halted, "8 of table 2 comes to seat 6", "next hand")
     assert placed(under("whangamata", ODD, *came, **kind).final) == (3, {5: 50, 6: 100})

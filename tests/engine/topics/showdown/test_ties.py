@@ -165,5 +165,5 @@ def test_a_void_deal_leaves_no_pot_to_dispute() -> None:
     void = (*played, "dealer pushes the pot to 1", "second Kc found")
     option = {"duplicate_card": "void_chips_back"}
     assert stacks(made_up(WHOLE, *void, **option)) == (5000, 5000)
-    with pytest.raises(ReplayError, match="has nothing in this hand"):
+    with pytest.raises(ReplayError, match="has neither shown a hand"):
         made_up(WHOLE, *void, "2 claims the pot", **option)
