@@ -109,7 +109,7 @@ async def test_an_entry_is_read_and_answered(ids: list[str]) -> None:
         await do(app, pilot, "b")
         assert isinstance(app.screen, BeforeScreen)
         await do(app, pilot, "escape", "h", "enter")
-        assert "The grounds are missing: say why it was challenged." in words(app)
+        assert "The grounds are missing: say why the ruling was challenged." in words(app)
         await do(app, pilot, "=Unfair.", "up", "=5 Ann Chovy", "enter")
         assert "LATER ENTRIES" in words(app)
         await do(app, pilot, "o", "space", "4", "enter")
