@@ -101,7 +101,7 @@ def test_the_hash_of_the_original_is_told_and_pinned(tmp_path: Path, run: Run) -
     (folder / "original.txt").write_text("1. The odd chip goes right.\n")
     changed = run("books", "check", str(folder))
     assert changed.status == 2
-    assert "not the text that 'sha256' pins" in changed.err
+    assert "has changed since its 'sha256' was written" in changed.err
 
 
 def test_a_case_of_its_own_is_played_and_held_to_what_it_promises(tmp_path: Path, run: Run) -> None:

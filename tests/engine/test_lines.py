@@ -59,7 +59,7 @@ class Hums(Event, frozen=True):
     [
         (
             Form(Hums, "{seat} bets {amount}", "3 bets 300", ""),
-            "uses amount, which Hums does not have",
+            "uses amount, but Hums has no such field",
         ),
         (Form(Hums, "hum", '3 says "hum"', "", spoken=True), "Hums is not based on Said"),
         (Form(Hums, "{seat} hums", "3 checks", ""), "'3 checks' is not read as a Hums"),

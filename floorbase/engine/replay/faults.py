@@ -38,8 +38,8 @@ def _faults(form: Form, handlers: Handlers) -> Iterator[tuple[str, str]]:
     lacking = parts - {field.name for field in fields_of(form.event)}
     if lacking:
         what = (
-            f"the line '{form.template}' uses {', '.join(sorted(lacking))}, which {name} "
-            "does not have"
+            f"the line '{form.template}' uses {', '.join(sorted(lacking))}, but {name} has no "
+            "such field"
         )
         yield what, f"give {name} a field for each part of its line"
     elif form.spoken and not issubclass(form.event, Said):

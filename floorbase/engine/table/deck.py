@@ -102,7 +102,7 @@ class Deck(Struct, gc=False):
         if face == UNKNOWN or known == face:
             return
         if known != UNKNOWN:
-            raise ValueError(f"{face} cannot be a card that was seen to be {known}")
+            raise ValueError(f"this card was already seen, and it was {known}, not {face}")
         if face in self.seen and face != JOKER:
             raise ValueError(f"{face} was already seen")
         if face in self.inside and card not in self.mixed:

@@ -25,7 +25,7 @@ def corpus_faults(rules: Rules) -> Iterator[Problem]:
         for member in family.members:
             if not any(id_.startswith(member) for id_ in rules.provisions):
                 what = f"no provision's id begins with '{member}'"
-                yield Problem(what, "write the beginning of an id", family.where)
+                yield Problem(what, "write the beginning of an id that there is", family.where)
     for defect in rules.defects:
         yield from unknown_provisions(rules, defect.between, defect.where)
 

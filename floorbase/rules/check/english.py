@@ -66,7 +66,9 @@ def sentence_faults(text: str, what: str, where: Where) -> Iterator[Problem]:
     if not text.endswith((".", "!", "?", "”")):
         yield Problem(f"{what} does not end with a full stop: '{text}'", "add one", where)
     if not (text[:1].isupper() or text[:1].isdigit() or text[:1] in "{“"):
-        yield Problem(f"{what} does not begin with a capital: '{text}'", "give it one", where)
+        yield Problem(
+            f"{what} must begin with a capital letter: '{text}'", "begin it with one", where
+        )
 
 
 def said_faults(text: str, what: str, where: Where) -> Iterator[Problem]:
@@ -151,8 +153,8 @@ def asked_faults(text: str, what: str, where: Where) -> Iterator[Problem]:
     if not text.endswith("?") or text.count("?") > 1:
         yield Problem(f"{what} does not ask just one thing: '{text}'", "ask one thing", where)
     if SUM.search(text):
-        fix = "write it under 'example'"
-        yield Problem(f"{what} has a sum in brackets: '{text}'", fix, where)
+        fix = "move the example to 'example'"
+        yield Problem(f"{what} has a worked example in brackets: '{text}'", fix, where)
     yield from semicolon_faults(text, what, "ask one thing", where)
     yield from _long_sentences(text, what, where, LONGEST_ASKED, "ask")
 
@@ -224,5 +226,5 @@ def _lines(steps: Iterable[Instruction]) -> Iterator[str]:
 def _by_hand_faults(text: str, what: str, where: Where) -> Iterator[Problem]:
     yield from sentence_faults(text, what, where)
     if NOT_BY_HAND.match(text):
-        fix = "write under 'floor' what is not for the dealer to do"
-        yield Problem(f"{what} is not something the dealer does: '{text}'", fix, where)
+        what = f"{what} has what is not for the dealer to do: '{text}'"
+        yield Problem(what, "move it to 'floor'", where)

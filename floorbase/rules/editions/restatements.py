@@ -100,9 +100,11 @@ def table_text(corpus: Path, provision: Provision) -> str | None:
 def _provision_problems(provision: Provision, lines: list[str], table: str) -> Iterator[Problem]:
     first, last = provision.lines
     if not 1 <= first <= last <= len(lines):
-        fix = f"give lines between 1 and {len(lines)}"
+        fix = f"give lines from 1 to {len(lines)}"
         yield Problem(
-            f"{provision.id}: the original has no lines {first}-{last}", fix, provision.where
+            f"{provision.id}: lines {first}-{last} are given, but the original has {len(lines)}",
+            fix,
+            provision.where,
         )
         return
     printed = printed_number(lines[first - 1])

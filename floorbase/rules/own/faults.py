@@ -31,7 +31,7 @@ def own_faults(
     yield from order_faults(every)
     if text is not None and book.sha256 and book.sha256 != hash_:
         fix = "read what has changed, then run 'floorbase books check --pin'"
-        what = "original.txt is not the text that 'sha256' pins"
+        what = "original.txt has changed since its 'sha256' was written"
         yield Problem(what, fix, book.where)
     steps = (*book.last_resort, *((book.departure,) if book.departure else ()))
     cited = [step.cites for step in steps] + [p.cites for p in book.precedence]

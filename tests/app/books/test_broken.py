@@ -217,7 +217,7 @@ def test_an_original_holds_the_lines_and_the_hash(tmp_path: Path) -> None:
     told = "\n".join(map(str, problems(folder)))
     assert "my_club:2: original.txt ends before line 5" in told
     assert "give lines between 1 and 2" in told
-    assert "not the text that 'sha256' pins" in told
+    assert "has changed since its 'sha256' was written" in told
 
 
 def test_a_provision_without_lines_is_a_fault_where_the_original_is_there(tmp_path: Path) -> None:

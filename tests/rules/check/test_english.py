@@ -46,7 +46,7 @@ def test_all_that_is_shipped_keeps_the_rules() -> None:
     ("changes", "wrong"),
     [
         ({"ask": "What did they do? And then?"}, "does not ask just one thing"),
-        ({"ask": "How much (a raise to 600 is 400)?"}, "sum in brackets"),
+        ({"ask": "How much (a raise to 600 is 400)?"}, "worked example in brackets"),
         ({"ask": f"What {'very ' * 22}odd thing was it?"}, "a sentence of 27 words"),
         ({"ask": "What becomes of the chips?"}, "says 'becomes of'"),
         ({"label": "what the seat did"}, "is worded as a question"),
@@ -69,10 +69,10 @@ def test_of_a_fact(changes: dict[str, object], wrong: str) -> None:
         ({"words": "No, not this time."}, "answers a question that nobody sees"),
         ({"words": "They may act."}, "answers a question that nobody sees"),
         ({"words": "The bet stands; the action goes on."}, "has a semicolon"),
-        ({"words": "the bet stands"}, "does not begin with a capital"),
+        ({"words": "the bet stands"}, "must begin with a capital"),
         ({"say": (Announcement("Your bet stands; go on."),)}, "has a semicolon"),
         ({"say": (Announcement(f"You {'really ' * 12}stand."),)}, "a sentence of 14 words"),
-        ({"dealer": (Instruction("Rule on the bet."),)}, "is not something the dealer does"),
+        ({"dealer": (Instruction("Rule on the bet."),)}, "has what is not for the dealer to do"),
         ({"dealer": (Instruction("Deal anew."),)}, "says 'anew'"),
         (
             {"floor": (Instruction("Rule on the bet: {no_such_question}."),)},
@@ -105,7 +105,7 @@ def test_of_a_claim() -> None:
     rules = replace(LIBRARY.rules, facts={}, questions={}, claims={("star", "x"): (bad,)})
     told = " ".join(said(rules))
     assert "'reading' says 'whatever'" in told
-    assert "'reading' does not begin with a capital" in told
+    assert "'reading' must begin with a capital" in told
     assert "'considering' says 'nothing is listed'" in told
 
 

@@ -58,7 +58,7 @@ def test_ten_words_in_a_row_are_named(tmp_path: Path) -> None:
 
 def test_a_span_outside_the_original_is_named(tmp_path: Path) -> None:
     assert small_book(tmp_path, "ten, 40", lines="2-9") == [
-        "made:7.1: the original has no lines 2-9"
+        "made:7.1: lines 2-9 are given, but the original has 2"
     ]
 
 

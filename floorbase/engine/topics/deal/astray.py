@@ -155,7 +155,8 @@ def count(play: Play, event: DealCount | DealCountEarly) -> None:
         if not wrong:
             what = f"{HAND} is the right number of cards"
         fix = (
-            f"write 1, or 3 to {MOST_CARDS}, in one line before the seat folds; if it got none, "
+            f"write the wrong number, 1 or 3 to {MOST_CARDS}, once before the seat "
+            "folds; for none, "
             f"write '{MISSES}'"
         )
         raise refuse(event, what, fix)

@@ -60,7 +60,11 @@ def shows_one(play: Play, event: ShowsOne) -> None:
     table = play.table
     seat, viewer = play.seat(event), play.seat(event, event.to)
     if seat is viewer:
-        raise refuse(event, "those are the player's own cards", "name another seat")
+        raise refuse(
+            event,
+            "those are the player's own cards",
+            "name the other player's seat, or leave it out",
+        )
     see(table, seat, event, event.cards)
     play.step([Change("shows_one", seat.number, to=viewer.number)])
     kept = [e for e in table.hand.later if e[1] != seat.number or e[0] not in SHOWN_TO]

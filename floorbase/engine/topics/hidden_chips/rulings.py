@@ -85,7 +85,8 @@ def lost_of(play: Play, event: Event, number: int) -> tuple[LastChips, bool]:
         return presence.lost[number], True
     what = f"seat {number} has not lost its last chips at this table"
     fix = (
-        f"write this line after they were lost; for chips off the table, write '{number} "
+        "put this line after the one in which they were lost; for chips taken off the "
+        f"table, write '{number} "
         "carries … in a pocket'"
     )
     raise refuse(event, what, fix)

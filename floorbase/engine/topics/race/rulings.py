@@ -183,9 +183,7 @@ def race_seed(play: Play, event: RaceSeed) -> None:
         race.deck.name_all(range(1, 53), shuffled(event.number))
     except ValueError as error:
         fix = "deal the whole race from one seed"
-        raise refuse(
-            event, f"this seed does not deal what was already seen: {error}", fix
-        ) from None
+        raise refuse(event, f"the seed does not fit the cards already seen: {error}", fix) from None
     while colours_of(play.table).race is race:
         racing.deal(play, event, race.owed(event.way == "seat by seat"))
 

@@ -92,7 +92,7 @@ def named(table: Table, context: RulingContext) -> list[Change]:
     """Whom the lot, or the floor among those who came late, has named."""
     event = context.of(ToTable)
     if not isinstance(event, BalancesLot) or event.seat not in players(table):
-        fix = "write 'a player moves to table 2, lot or floor names 4', with a seat that has chips"
+        fix = "add ', lot or floor names 4', with a seat that has chips"
         raise refuse(event, "who moves is drawn by lot or decided by the floor", fix)
     return _goes(table, event, event.seat)
 
@@ -160,7 +160,11 @@ def tables_left(play: Play, event: FieldShrinks) -> None:
     left, start = event.number, event.amount
     if left not in LEFT or start <= left:
         what = f"the field cannot have come down from {start} tables to {left}"
-        raise refuse(event, what, "write 3, 2 or 1 left, of more that began: 'tables left 2 of 9'")
+        raise refuse(
+            event,
+            what,
+            "write 3, 2 or 1 left of a larger number at the start, 'tables left 2 of 9'",
+        )
     began = "2-3" if start < 4 else "4-5" if start < 6 else "6+"
     facts = play.seen(tables_left=LEFT[left], tables_at_start=began)
     play.rule("final_table_redraw", facts, RulingContext(event=event))
@@ -180,7 +184,7 @@ def redraw(table: Table, context: RulingContext) -> list[Change]:
             "write 'tables left 2 of 6, seats drawn 2 to 5, 4 to 1', with a seat for every "
             "player here"
         )
-        raise refuse(event, "every player draws a new seat", fix)
+        raise refuse(event, "every player draws a new seat, and not every seat is given", fix)
     leaving.rename(table, chairs)
     room.joining.clear()
     room.waits.clear()

@@ -171,10 +171,12 @@ def as_given(table: Table, context: RulingContext) -> list[Change]:
     if isinstance(event, ComesDraw):
         chairs = [event.to]
     if not chairs:
-        fix = "write it with the seat, as '6 of table 2 comes to this table, draws seat 3'"
+        what = "the new seat is missing: it is drawn, or given by the staff"
+        fix = "add the seat, as in '6 of table 2 comes to this table, draws seat 3'"
         if why == "table_broke":
+            what = "the new seats are missing: they are drawn, or given by the staff"
             fix = "write 'table 2 breaks, 1 to 3, 4 to 7', with each player's old and new seat"
-        raise refuse(event, "the new seats are missing: they are drawn, or given by the staff", fix)
+        raise refuse(event, what, fix)
     if len(set(chairs)) < len(chairs):
         raise refuse(event, "two players cannot share a seat", "give each their own")
     for chair in chairs:

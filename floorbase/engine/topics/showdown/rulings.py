@@ -78,7 +78,7 @@ def shows_one(play: Play, seat: Seat, event: Shows) -> None:
     """One card of a hand is laid face up. Raises: ReplayError: it cannot be one of its cards."""
     table = play.table
     if seat.folded or table.over:
-        what = f"seat {seat.number}'s hand is no longer in play"
+        what = f"seat {seat.number}'s hand is no longer in play, and only one card is named"
         raise betting.refuse(event, what, "name both cards, so that they count as seen")
     require_betting_over(table, event)
     (up,) = see(table, seat, event, event.cards)

@@ -129,9 +129,9 @@ def _read(path: Path) -> dict[str, str]:
         return {}
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or "it is not text in UTF-8"
-        fix = "correct it, or remove it"
+        fix = "correct the file, or delete it"
         raise BadFileError(
-            Problem(f"this cannot be read: {why}", fix, Where(shown(path), 1))
+            Problem(f"this file cannot be read: {why}", fix, Where(shown(path), 1))
         ) from None
     given: dict[str, str] = {}
     problems = list(_take(text, shown(path), given))

@@ -343,7 +343,7 @@ def test_the_flop_and_all_after_it_are_shuffled_back_where_nobody_could_bet() ->
         ((*TURN, *CHECKS, "dealer deals river 9h Th Jh"), "the river has 3 cards"),
         ((*FLOP, "dealer deals turn 7h 8h"), "seat 2 is still to act"),
         ((*FLOP, "dealer deals river 7h"), "the turn comes next"),
-        ((*LIMP, "dealer deals flop 3h 4h 6h"), "was seen to be 5h"),
+        ((*LIMP, "dealer deals flop 3h 4h 6h"), "and it was 5h"),
         ((*FLOP, "dealer burns late"), "has had its burn"),
         ((*LIMP, "turn is 9h"), "the turn is not out"),
         ((*LIMP, "dealer burns", "dealer deals flop 3h 4h 5h", "flop is 3h 4h 6h"), "the flop is"),

@@ -194,7 +194,7 @@ def test_bad_cards_and_wishes() -> None:
     [
         ((*FLOP, "dealer meets boxed 6h"), "a betting round is open"),
         ((*FLOP, *CHECKS, "dealer exposes 6h from the stub"), "no betting round is open"),
-        ((*FLOP, "dealer exposes 3h from the stub"), "was seen to be 6h"),
+        ((*FLOP, "dealer exposes 3h from the stub"), "and it was 6h"),
         ((*FLOP, *CHECKS, "dealer meets boxed joker"), "a joker is not a boxed card"),
         (("1 finds a joker",), "both cards of seat 1 are known"),
         ((*TURN, *CHECKS, "dealer deals river 9h", "dealer meets boxed Th"), "board is complete"),

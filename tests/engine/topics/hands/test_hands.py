@@ -106,7 +106,7 @@ def test_a_card_seen_alone_is_one_of_the_two_tabled_later() -> None:
     events = ("3 flashes Kd", "3 checks", "4 checks", "4 shows Qh Qd", "3 shows Kh Kd")
     after = play(RIVER, *events, player_exposes_own_hand="live").final
     assert after.stacks[3] == 9900 + 700
-    with pytest.raises(ReplayError, match="was seen to be"):
+    with pytest.raises(ReplayError, match="was already seen, and it was"):
         play(RIVER, *events[:-1], "3 shows Kh Ks", player_exposes_own_hand="live")
 
 

@@ -196,7 +196,7 @@ def test_how_the_last_hand_came_to_be_alone(events: tuple[str, ...], how: str) -
         ((*BET, "4 mucks", "3 mucks"), "the hand is over"),
         ((*BET, "dealer mucks the tabled hand of 3"), "is not face up"),
         ((*BET, "4 mucks", "3 shows", "dealer mucks the tabled hand of 3"), "only hand left"),
-        ((*BET, "3 shows Qc"), "Qc cannot be a card that was seen to be Ah"),
+        ((*BET, "3 shows Qc"), "and it was Ah, not Qc"),
         ((*BET, "3 shows Ah Kh Qc"), "has 2 cards"),
         ((*BET, "4 disputes what 3 said"), "has not announced a hand"),
         ((*BET, "9 waits"), "seat 9 is not at this table"),
