@@ -132,11 +132,11 @@ def one_of(names: Iterable[object], verb: str = "choose") -> str:
     """What to do where one of these is meant.
 
     >>> one_of(["star", "queensix"]), one_of([4], "use"), one_of([])
-    ('choose one of star, queensix', 'use 4, the only one', 'there is none yet to choose')
+    ('choose one of star, queensix', 'use 4, the only one', 'there is nothing yet to choose')
     """
     listed = [str(name) for name in names]
     if len(listed) < 2:
-        return f"{verb} {listed[0]}, the only one" if listed else f"there is none yet to {verb}"
+        return f"{verb} {listed[0]}, the only one" if listed else f"there is nothing yet to {verb}"
     return f"{verb} one of {', '.join(listed)}"
 
 

@@ -101,7 +101,7 @@ def _faulty(action: KeyAction, chosen: str) -> Iterator[Problem]:
             yield Problem(told, "use a small letter, or f12")
     if action.place in TYPING and names and all(_typed(name) for name in names):
         told = f"'{chosen}' would be typed into the line on the home screen"
-        yield Problem(told, "use f12 or a key with ctrl, or give both: f12,x")
+        yield Problem(told, "use f12 or a key with ctrl, alone or beside it: f12,x")
 
 
 def _typed(name: str) -> bool:

@@ -125,7 +125,7 @@ SPOKEN: Mapping[str, str] = {
 def _sound(house: House) -> House:
     if house.small > house.big:
         told = f"the small blind ({house.small:,}) would be more than the big blind ({house.big:,})"
-        raise _refused(told, "change the other one first")
+        raise _refused(told, "change the small blind to less, or the big blind first")
     return house
 
 

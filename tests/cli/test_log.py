@@ -145,7 +145,7 @@ def test_who_serves_a_penalty_and_until_when(run: Run) -> None:
         (("add",), "there is nothing to enter"),
         (("add", "--note", "x", "--answer", "a=b"), "no dispute is named"),
         (("list", "--kind", "rulings"), "no such kind"),
-        (("list", "--player", "Nobody"), "no such person"),
+        (("list", "--player", "Nobody"), "the journal has no people yet"),
         (("show", "7f3a-1"), "the journal has no entry"),
         (("penalties", "--seat", "5"), "a seat needs its event"),
         (("report", "dispute"), "the dispute report covers a single entry"),

@@ -100,7 +100,7 @@ def test_a_rule_for_a_case_says_so_in_its_text(run: Run, sheet: Path) -> None:
         pytest.param(
             (*ODD_CHIP, "--fact", "a=b"), "'a' is not a fact of odd_chip", id="no such fact"
         ),
-        pytest.param(ODD_CHIP, "the sheet rules 'all_to_first_left' already", id="twice"),
+        pytest.param(ODD_CHIP, "the house rules already say 'all_to_first_left'", id="twice"),
     ],
 )
 def test_what_cannot_be_a_rule_is_refused_and_nothing_is_written(

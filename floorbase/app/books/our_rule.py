@@ -72,7 +72,10 @@ def sheet_for(library: Library, book: str, into: str = "") -> Path:
     if found:
         what = f"{len(found)} sheets of house rules are based on {beneath}"
         raise BadRequestError(Problem(what, f"name one: --into {' or '.join(found)}"))
-    fix = f"make a sheet with 'floorbase books new DIR --based-on {beneath}', then add --into DIR"
+    fix = (
+        f"make a sheet with 'floorbase books new DIR --based-on {beneath}', then give "
+        "--into DIR here"
+    )
     raise BadRequestError(Problem(f"there are no house rules based on {beneath} yet", fix))
 
 
@@ -161,8 +164,10 @@ def _twice(library: Library, own: OwnBook) -> Iterator[Problem]:
     cases = [case for case in question.cases() if holds(last.when, case)]
     for rule in own.house[own.id, last.question]:
         if rule is not last and all(holds(rule.when, case) for case in cases):
-            what = f"{question.id}: the sheet rules '{rule.option}' already"
-            yield Problem(what, f"change the rule at {rule.where}, if it is not right", last.where)
+            what = f"{question.id}: the house rules already say '{rule.option}'"
+            yield Problem(
+                what, f"leave this rule out, or change the one at {rule.where}", last.where
+            )
 
 
 def _at(problem: Problem, copy: str, folder: str) -> Problem:

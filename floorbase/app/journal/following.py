@@ -105,16 +105,13 @@ def penalty_over(found: FoundEntry, nth: int, until: datetime, by: str, note: st
     """The entry that says when a penalty ended. Raises: BadRequestError: there is no such."""
     penalties = found.entry.body.penalties
     if not 0 <= nth < len(penalties):
-        what = f"entry {found.entry.id} gave no such penalty"
-        seats = [f"seat {one.seat}" for one in penalties if one.seat]
-        raise BadRequestError(
-            Problem(
-                what,
-                f"name a seat that it penalised: {', '.join(seats)}"
-                if seats
-                else "name another entry: it gave none",
-            )
-        )
+        seats = ", ".join(f"seat {one.seat}" for one in penalties if one.seat)
+        what = f"entry {found.entry.id} gave no penalty"
+        fix = "name an entry that gave one"
+        if seats:
+            what = f"entry {found.entry.id} did not penalise that seat"
+            fix = f"name one that it penalised: {seats}"
+        raise BadRequestError(Problem(what, fix))
     over = replace(penalties[nth], until=as_utc(until))
     body = _answering(found.entry, "outcome", note, by, until, reason_needed=False)
     return replace(body, penalties=(over,))

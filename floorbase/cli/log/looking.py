@@ -90,6 +90,9 @@ def _token(desk: Desk, name: str) -> str | None:
     found = known_person(desk.journal, one_line(name))
     if found is None:
         known = [one.name for one in people(desk.journal)]
+        if not known:
+            fix = "enter a ruling with that name first, or leave the name out"
+            raise BadRequestError(Problem("the journal has no people yet", fix))
         raise BadRequestError(suggest("person", name, known))
     return found.token
 

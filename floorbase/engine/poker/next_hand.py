@@ -68,7 +68,7 @@ def next_hand(play: Play, event: NextHand) -> None:
 def between_hands(play: Play, event: Event) -> None:
     """Raises: ReplayError: a hand is being played, or a chip race is not over."""
     if not play.table.over:
-        raise refuse(event, "the hand is not over", "write how it ended first")
+        raise refuse(event, "the hand is not over", "first write how it ended")
     if play.table.colours is not None and play.table.colours.race is not None:
         situations.race_not_over(play, event)
 

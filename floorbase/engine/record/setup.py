@@ -211,7 +211,7 @@ def _chairs(fields: Fields, stacks: Mapping[int, int]) -> int:
     if not max([*stacks, 2]) <= number <= CHAIRS:
         what, fix = (
             f"a table cannot have {number} chairs",
-            f"give enough for its seats, up to {CHAIRS}",
+            f"give a number from {max([*stacks, 2])} to {CHAIRS}",
         )
         fields.note(what, fix, fields.where_of("chairs"))
     return number

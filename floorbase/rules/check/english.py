@@ -50,7 +50,7 @@ def banned() -> tuple[Banned, ...]:
 def plain_faults(text: str, what: str, where: Where) -> Iterator[Problem]:
     """What is wrong with any text that is shown."""
     for found, instead in _found(text):
-        yield Problem(f"{what} says '{found}'", f"say it otherwise, such as: {instead}", where)
+        yield Problem(f"{what} says '{found}'", f"put it another way: {instead}", where)
 
 
 @cache  # many a text stands in several places
@@ -132,7 +132,7 @@ def _fact_faults(fact: Fact) -> Iterator[Problem]:
     yield from _value_faults(fact, {text: text for text in fact.together}, "'together'")
     for value, text in (*fact.if_.items(), *((text, text) for text in fact.together)):
         if text.lower().startswith("if ") or len(text.split()) < 2:
-            fix = "write a clause with a verb, such as 'a player called the clock'"
+            fix = "write words that can follow 'if', such as 'a player called the clock'"
             yield Problem(f"'if {text}' of {fact.id}={value} is not a clause", fix, fact.where)
     if fact.example:
         yield from sentence_faults(fact.example, f"the example of {fact.id}", fact.where)

@@ -105,7 +105,7 @@ class HouseCertificate:
                 self.context.load_cert_chain(self.file("server.pem"), self.file("server.key"))
         except (OSError, ValueError) as error:
             why = reason(error)
-            fix = "make sure that a folder can be written there, or give --cert and --key"
+            fix = "make room for a folder that can be written to, or give --cert and --key"
             problem = Problem(f"{self.folder}: no certificate can be kept there: {why}", fix)
             raise BadFileError(problem) from None
 

@@ -113,7 +113,7 @@ def test_a_penalty_that_was_not_given_is_not_over(journal: Journal) -> None:
     first = kept(journal, ruled(penalties=(penalised("missed_rounds", amount="2"),)))
     body = penalty_over(found_entry(journal, first.id), 0, LATER, "b")
     assert body.penalties[0].until == "2026-11-21T20:35:00Z"
-    with pytest.raises(BadRequestError, match="gave no such penalty"):
+    with pytest.raises(BadRequestError, match="did not penalise that seat"):
         penalty_over(found_entry(journal, first.id), 1, LATER, "b")
 
 

@@ -66,7 +66,7 @@ def counted(play: Play, event: BoardCounted) -> None:
     count = event.number
     if count > SIZE:
         fix = "write 'second As found' for a card that appears twice"
-        raise refuse(event, f"{count} cards are more than a deck", fix)
+        raise refuse(event, f"a deck has no more than {SIZE} cards", fix)
     play.step([Change("board_counted", amount=count)])
     if count < SIZE:
         rule_on_deck(play, "missing_card", play.seen(), event)

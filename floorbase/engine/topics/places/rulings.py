@@ -194,8 +194,11 @@ def place_given(play: Play, event: PlaceGiven) -> None:
     finish = finish_of(play.table)
     number, place = event.seat, event.number
     if not finish.own_way:
-        what = "places go by elimination"
-        fix = "first write 'floor called about the order of finish', then choose another method"
+        what = "places follow the order of elimination"
+        fix = (
+            "first write 'floor called about the order of finish', and rule there that the "
+            "floor places them"
+        )
         raise betting.refuse(event, what, fix)
     if number not in finish.broke:
         play.seat(event)

@@ -54,7 +54,7 @@ def settle(play: Play, seat: Seat, event: Action, move: Move) -> Move | None:
         if not legal_actions.can_raise(play.table, seat) or (promise.action == "bet") == (
             play.table.current_bet > 0
         ):
-            what = f"seat {seat.number} is bound to {promise.action}, which it cannot do here"
+            what = f"seat {seat.number} must {promise.action} by its promise, but cannot do so here"
             raise refuse(event, what, "end the record here: no book says what happens then")
         promise.bound = True
         return None

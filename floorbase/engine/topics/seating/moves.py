@@ -92,7 +92,7 @@ def named(table: Table, context: RulingContext) -> list[Change]:
     """Whom the lot, or the floor among those who came late, has named."""
     event = context.of(ToTable)
     if not isinstance(event, BalancesLot) or event.seat not in players(table):
-        fix = "add ', lot or floor names 4', with a seat that has chips"
+        fix = "add ', lot or floor names 4' to the line, with a seat that has chips"
         raise refuse(event, "who moves is drawn by lot or decided by the floor", fix)
     return _goes(table, event, event.seat)
 

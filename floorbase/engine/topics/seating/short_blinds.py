@@ -124,7 +124,7 @@ def disputes_debt(play: Play, event: ShortBlindDebt) -> None:
     """
     table = play.table
     if not table.over:
-        raise refuse(event, "the hand is not over", "write how it ended first")
+        raise refuse(event, "the hand is not over", "first write how it ended")
     owing = debts(table)
     if not owing:
         what = "nobody who posted a blind short has won in this hand"

@@ -77,7 +77,7 @@ def push(table: Table, seat: Seat, due: Sequence[Award]) -> None:
 def riffles(play: Play, event: Riffle) -> None:
     """The first riffle for the next hand. Raises: ReplayError: the hand is not over."""
     if not play.table.over:
-        raise betting.refuse(event, "the hand is not over", "write how it ended first")
+        raise betting.refuse(event, "the hand is not over", "first write how it ended")
     play.step([Change("riffle")])
 
 

@@ -74,7 +74,7 @@ def test_nothing_moves_where_action_stands() -> None:
         assert (after.final.pot, after.final.to_act) == (650, 1)
     assert stub.steps[-1].facts["odd_back_found"] == "stub"
     assert play(*BET, "deck counted 52").status == "complete", "nothing to rule on"
-    with pytest.raises(ReplayError, match="more than a deck"):
+    with pytest.raises(ReplayError, match="no more than 52 cards"):
         play(*BET, "deck counted 53")
     void = play(*BET, "deck counted 51", missing_card="void_chips_back")
     assert void.final.stacks == {1: 5000, 2: 5000, 3: 5000}

@@ -75,7 +75,7 @@ def test_a_promise_that_binds() -> None:
 
 def test_a_promise_that_cannot_be_kept() -> None:
     events = (*TO_FIVE, '6 says "if you bet I bet"', "5 bets 300", "6 folds")
-    with pytest.raises(ReplayError, match="cannot do here"):
+    with pytest.raises(ReplayError, match="cannot do so here"):
         made(FLOP, *events, conditional_statements="binding")
 
 
