@@ -284,7 +284,7 @@ def test_no_place_is_final_while_somebody_may_buy_back_in(book: str) -> None:
             "the size of the field, which is not known",
         ),
         (two("entry_fee: 5, entries: 9, payouts: {3-4: [100]}"), LAST_OUT, "for 9 entries"),
-        (four(HUNDRED.format(14)), (*ONE_OUT, "floor gives 1 place 3"), "follow the order of elimination"),
+        (four(HUNDRED.format(14)), (*ONE_OUT, "floor gives 1 place 3"), "order of elimination"),
     ],
 )
 def test_what_cannot_be_is_refused(laid: str, events: tuple[str, ...], what: str) -> None:
