@@ -69,12 +69,6 @@ class BadFileError(FloorbaseError):
 class ReplayError(FloorbaseError):
     """A record holds an event that cannot have happened, or one that is not yet played."""
 
-    def under(self, ruled: str) -> ReplayError:
-        """The same of a ruling that could not be carried out."""
-        return ReplayError(
-            Problem(f"{one.what} (ruled: {ruled})", one.fix, one.where) for one in self.problems
-        )
-
 
 class BrokenDataError(FloorbaseError):
     """The shipped corpus, claims, trees or cases are broken."""

@@ -15,7 +15,7 @@ import rtoml
 
 from floorbase.engine.record.phh import record_of
 from floorbase.engine.record.record import Record
-from floorbase.errors import BadFileError, Problem, Where
+from floorbase.errors import BadFileError, Problem, Where, reason
 from floorbase.paths import shown
 
 SUFFIXES = (".phh", ".phhs")
@@ -106,7 +106,7 @@ def _why(error: Exception) -> str:
     if isinstance(error, UnicodeDecodeError):
         return "it is not UTF-8 text"
     if isinstance(error, OSError) and error.strerror:
-        return error.strerror
+        return reason(error)
     return "it is not a gzip file, or is damaged"
 
 

@@ -153,8 +153,7 @@ def walk(
 
 IN_WORDS = (
     "to be asked about a dispute from a script, add --ask; 'floorbase hear WORDS' finds "
-    "the dispute that "
-    "you describe, and 'floorbase ask QUESTION' answers a question"
+    "the dispute that you describe, and 'floorbase ask QUESTION' answers a question"
 )
 
 

@@ -56,8 +56,7 @@ class FactHeard:
 
 @dataclass(frozen=True, slots=True)
 class Likely:
-    """A dispute that may be meant, how likely (0 to 1), and whether it may be opened "
-    "without asking."""
+    """A dispute that may be meant, how likely (0 to 1), and whether to open it without asking."""
 
     id: str
     share: float

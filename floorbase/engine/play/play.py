@@ -10,12 +10,12 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from floorbase.engine.play.snapshot import Seen, take
-from floorbase.engine.play.trace import Decide, Pending, Step
+from floorbase.engine.play.trace import Decide, Pending, Step, named_ruling
 from floorbase.engine.table.changes import Change, Direction, RulingContext
 from floorbase.engine.table.events import Event, refuse, seat_of
 from floorbase.engine.table.seat import Seat, slotted
 from floorbase.engine.table.state import Table
-from floorbase.errors import ReplayError, one_of
+from floorbase.errors import Problem, ReplayError, one_of
 from floorbase.rules.rulings.model import Answer, Facts
 
 Procedure: TypeAlias = Callable[[Table, RulingContext], list[Change]]
@@ -151,7 +151,9 @@ class Play(Struct, eq=False):
         try:
             changes = self.procedures[question, option](self.table, context)
         except ReplayError as error:
-            raise error.under(f"{question}={option}") from None
+            behind = named_ruling(question, option)
+            told = (Problem(one.what + behind, one.fix, one.where) for one in error.problems)
+            raise ReplayError(told) from None
         if own is not None:
             option = own.id
             changes += [Change("own_option_alike")] if own.value is None else []

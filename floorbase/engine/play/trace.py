@@ -72,3 +72,12 @@ class Replay(Struct, frozen=True):
     def final(self) -> Snapshot:
         """The table after the last step."""
         return self.steps[-1].after if self.steps else take(self.table)
+
+
+def named_ruling(question: str, option: str) -> str:
+    """What stands behind the reason why a ruling could not be carried out.
+
+    >>> named_ruling("joker", "hand_dead")
+    ' (ruled: joker=hand_dead)'
+    """
+    return f" (ruled: {question}={option})"

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from floorbase.engine.play.snapshot import Snapshot
-from floorbase.engine.play.trace import Decide, Replay
+from floorbase.engine.play.trace import Decide, Replay, named_ruling
 from floorbase.engine.record.record import Record
 from floorbase.engine.replay.replay import replay
 from floorbase.engine.table.changes import Direction
@@ -55,7 +55,7 @@ def fork(record: Record, decide: Decide, directions: Sequence[Direction] = ()) -
             try:
                 forks[option] = replay(record, decide, (*directions, directed))
             except ReplayError as error:
-                itself = f" (ruled: {directed.question}={option})"
+                itself = named_ruling(directed.question, option)
                 unplayed[option] = error.problems[0].what.removesuffix(itself)
     return BranchedReplay(first, forks, unplayed)
 

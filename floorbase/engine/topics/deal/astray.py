@@ -156,8 +156,7 @@ def count(play: Play, event: DealCount | DealCountEarly) -> None:
             what = f"{HAND} is the right number of cards"
         fix = (
             f"write the wrong number, 1 or 3 to {MOST_CARDS}, once before the seat "
-            "folds; for none, "
-            f"write '{MISSES}'"
+            f"folds; for none, write '{MISSES}'"
         )
         raise refuse(event, what, fix)
     pitch.wrong[seat.number] = wrong

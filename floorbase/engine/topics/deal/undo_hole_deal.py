@@ -85,7 +85,7 @@ def hold(table: Table, number: int, card: int) -> None:
 
 
 def finish(table: Table, pitch: Pitch, last: int | None = None) -> None:
-    """Deal on in order until every seat due a hand must have two cards.
+    """Deal on in order until every seat due a hand has two cards.
 
     ``last`` waits, in the round it lacks a card of, for all others. Raises: as ``give``.
     """

@@ -86,8 +86,7 @@ def lost_of(play: Play, event: Event, number: int) -> tuple[LastChips, bool]:
     what = f"seat {number} has not lost its last chips at this table"
     fix = (
         "put this line after the one in which they were lost; for chips taken off the "
-        f"table, write '{number} "
-        "carries … in a pocket'"
+        f"table, write '{number} carries … in a pocket'"
     )
     raise refuse(event, what, fix)
 

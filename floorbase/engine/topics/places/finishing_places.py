@@ -98,8 +98,7 @@ def count_left(play: Play, finish: Finish, gone: int) -> int:
     if finish.left - gone < here:
         what = (
             f"the record says that {finish.left} were left, which does not fit the "
-            f"{here} with chips at "
-            "this table"
+            f"{here} with chips at this table"
         )
         raise refuse(event, what, fix)
     finish.left -= gone
